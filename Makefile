@@ -1,0 +1,61 @@
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench soak mutants format generate lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: $(READY) ## play a game here; ARGS="--help" shows the choices
+	@$(BIN)/sushitrain play $(ARGS)
+
+test: $(READY) ## run the tests; rules and game must be covered to the last branch
+	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100
+
+check: $(READY) ## format, lint, types, import rules, generated files
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/generate.py --check
+
+bench: $(READY) ## measure the numbers we claim
+	$(BIN)/python -m bench $(ARGS)
+
+soak: $(READY) ## the long tests
+	$(BIN)/pytest -m soak -n auto -p no:cacheprovider
+
+mutants: $(READY) ## break the code on purpose and see whether a test notices (long)
+	$(BIN)/python tools/mutants.py $(ARGS)
+
+format: $(READY) ## format and fix what can be fixed
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+generate: $(READY) ## write the generated files anew
+	$(BIN)/python tools/generate.py
+
+lock: .venv/.uv ## pin requirements/ anew; ARGS=--upgrade takes the newest
+	echo uv | $(COMPILE) --no-annotate $(ARGS) -o requirements/bootstrap.txt -
+	$(COMPILE) $(ARGS) --extra dev -o requirements/dev.txt pyproject.toml
+
+clean: ## remove all that make made, .venv too
+	rm -rf .venv dist build mutants htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/.uv: requirements/bootstrap.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Sushi Train needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11' >&2; exit 1; }
+	@echo 'Setting up .venv ...'
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(READY): .venv/.uv requirements/dev.txt pyproject.toml src/sushitrain/_version.py
+	@$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements/bootstrap.txt requirements/dev.txt
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@

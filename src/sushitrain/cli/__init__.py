@@ -1,0 +1,1 @@
+"""One small module per command; the only place that wires the rooms together."""

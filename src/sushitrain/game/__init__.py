@@ -1,0 +1,1 @@
+"""What happens: frozen states, moves, one transition, chance, events, views and records."""

@@ -1,0 +1,83 @@
+"""The one door to a game: start, whose move, which moves are legal, and the one transition."""
+
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Final
+
+from sushitrain.game import battle, drafting, rolling
+from sushitrain.game.battle import BattleMoves
+from sushitrain.game.chance import Chance
+from sushitrain.game.drafting import DraftMoves
+from sushitrain.game.events import Step
+from sushitrain.game.moves import Move, parse_battle, parse_pick, parse_roll
+from sushitrain.game.rolling import RollMoves
+from sushitrain.game.state import State
+from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.errors import MoveError
+from sushitrain.rules.setup import Setup
+
+Legal = DraftMoves | BattleMoves | RollMoves
+
+FLOWS: Final[Mapping[str, ModuleType]] = {DRAFTING: drafting, BATTLE: battle, ROLLING: rolling}
+PARSERS: Final = {DRAFTING: parse_pick, BATTLE: parse_battle, ROLLING: parse_roll}
+
+
+def start(setup: Setup, chance: Chance) -> Step:
+    """Set the table and deal the first round."""
+    step: Step = FLOWS[setup.edition.flow].start(setup, chance)
+    return step
+
+
+def to_move(state: State) -> tuple[int, ...]:
+    """The seats that must choose now; nobody when the game is over."""
+    seats: tuple[int, ...] = () if state.outcome else FLOWS[state.setup.edition.flow].to_move(state)
+    return seats
+
+
+def legal_moves(state: State, seat: int) -> Legal:
+    """What this seat may do now."""
+    if seat not in to_move(state):
+        raise MoveError("move-turn", "it is not the turn of seat {seat}", seat=seat)
+    legal: Legal = FLOWS[state.setup.edition.flow].legal_moves(state, seat)
+    return legal
+
+
+def play(state: State, moves: Mapping[int, Move], chance: Chance) -> Step:
+    """One transition: a move of each seat whose turn it is. Anything illegal raises, and nothing has changed."""
+    seats = to_move(state)
+    if not seats:
+        raise MoveError("move-over", "the game is over")
+    if set(moves) != set(seats):
+        raise MoveError(
+            "move-seats",
+            "moves are needed from {needed}, not from {given}",
+            needed=numbers(seats),
+            given=numbers(moves),
+        )
+    flow = FLOWS[state.setup.edition.flow]
+    for seat in seats:
+        if moves[seat] not in flow.legal_moves(state, seat):
+            raise illegal(state, seat, moves[seat])
+    step: Step = flow.play(state, moves, chance)
+    return step
+
+
+def parse_move(setup: Setup, text: str) -> Move:
+    """A move from its text."""
+    return PARSERS[setup.edition.flow](text)
+
+
+def numbers(seats: Iterable[int]) -> str:
+    return ", ".join(map(str, seats))
+
+
+def illegal(state: State, seat: int, move: Move) -> MoveError:
+    legal = [str(choice) for choice in legal_moves(state, seat)]
+    shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+    return MoveError(
+        "move-illegal",
+        "seat {seat} cannot play “{move}”; it can play {legal}",
+        seat=seat,
+        move=str(move),
+        legal=shown,
+    )

@@ -1,0 +1,51 @@
+"""What everybody at the table sees happen, and what a step gives back."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from sushitrain.game.state import State
+
+
+class Event(NamedTuple):
+    """One public happening: its kind (also its message id), whose it is, and plain values."""
+
+    kind: str
+    seat: int | None = None
+    values: Mapping[str, Any] = {}
+
+
+class Step(NamedTuple):
+    """The state after a transition, and the public events that led to it."""
+
+    state: "State"
+    events: tuple[Event, ...]
+
+
+KINDS: Final[Mapping[str, str]] = {
+    "round": "a round begins: round, cards or dice each",
+    "control": "this seat plays for the dummy now",
+    "starts": "this seat starts the round",
+    "reveal": "cards are placed from the hand: cards",
+    "chopsticks": "chopsticks were used: the card goes back",
+    "dipped": "a nigiri lands on wasabi: card",
+    "thaw": "a yogurt shows its value: value",
+    "mochi": "the mochi die is rolled: value",
+    "squishy": "takes the squishy: points",
+    "pass": "hands are passed on: direction",
+    "draw": "each draws from their own pile",
+    "take": "a card is taken from the pyramid: slot, card",
+    "turn-up": "a face-down card is turned up: slot, card",
+    "put-back": "used chopsticks take the second card's place: slot",
+    "rolls": "a belt is rolled: faces",
+    "menu": "a menu is spent to roll again: before, after",
+    "swap": "dice change belts: gives, gets, other",
+    "keep": "a die goes to the tray: face",
+    "tokens": "tokens from the pool: token, count",
+    "slide": "all belts slide one seat left",
+    "scores": "points of the round: points, total, lines",
+    "boat": "the boat goes to the leader",
+    "dessert": "points at the end of the game: points, total, lines",
+    "end": "the game is over: winners, reason, totals",
+}
+"""Every kind of event with what it means and its values."""

@@ -1,0 +1,60 @@
+"""What a seat can know by remembering: folded from the views that it has had."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sushitrain.game.state import Cards
+from sushitrain.game.views import BattleView, CardView, DraftView, View
+from sushitrain.rules.dishes import CHOPSTICKS
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The last view, the cards known to be in each hand now, and how many of each card are nowhere in sight."""
+
+    view: View
+    hands: tuple[Cards, ...]
+    unseen: Mapping[str, int]
+
+
+def learn(before: Knowledge | None, view: View) -> Knowledge:
+    """What a seat knows after its next view. A seat that missed a turn forgets the hands."""
+    hands = known_hands(before, view) if isinstance(view, DraftView) else ()
+    return Knowledge(view, hands, unseen_cards(view, hands))
+
+
+def known_hands(before: Knowledge | None, view: DraftView) -> tuple[Cards, ...]:
+    """Hands remembered from before, less what was placed from them, passed on; and the own hand."""
+    known: tuple[Cards, ...] = ((),) * view.setup.players
+    if before is not None and isinstance(before.view, DraftView):
+        earlier = before.view
+        if (earlier.round, earlier.turn) == (view.round, view.turn):
+            known = before.hands
+        elif (earlier.round, earlier.turn + 1) == (view.round, view.turn):
+            left = [after_turn(before.hands[seat], seat, earlier, view) for seat in range(view.setup.players)]
+            known = tuple(left[-1:] + left[:-1] if view.passing == "left" else left[1:] + left[:1])
+    return tuple(view.hand if seat == view.seat else cards for seat, cards in enumerate(known))
+
+
+def after_turn(known: Cards, seat: int, earlier: DraftView, view: DraftView) -> Cards:
+    """A card that was placed and not known had been drawn unseen, so the known ones stay."""
+    left = list(known)
+    gone = view.last[seat] + (view.last[-1] if earlier.controller == seat else ())
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return (*left, CHOPSTICKS) if view.returned[seat] else tuple(left)
+
+
+def unseen_cards(view: View, hands: tuple[Cards, ...]) -> dict[str, int]:
+    """The whole deck less every card in sight or remembered."""
+    if not isinstance(view, CardView):
+        return {}
+    seen = Counter(view.discards)
+    for tray in (*view.trays, *hands):
+        seen.update(tray)
+    seen.update(kept.card for cards in view.kept for kept in cards)
+    if isinstance(view, BattleView):
+        seen.update(slot.card for slot in view.slots if slot.card)
+    return dict(Counter(view.setup.edition.copies) - seen)

@@ -1,0 +1,369 @@
+"""The record of a game: one JSON document that every door reads and writes."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final, TypeVar
+
+from sushitrain._version import __version__
+from sushitrain.game.chance import Chance, Scripted, Seeded, commitment
+from sushitrain.game.engine import parse_move
+from sushitrain.game.moves import Move
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import Rolling, State
+from sushitrain.rules.errors import RecordError, SushiError
+from sushitrain.rules.scoring import total
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.tables import from_plain, to_plain
+
+T = TypeVar("T")
+
+FORMAT: Final = "sushitrain/1"
+MOST_BYTES: Final = 2_000_000
+NAME_LENGTH: Final = 40
+
+Draws = Mapping[str, Sequence[Sequence[Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Points of every seat in each part that is scored (three rounds and the end), and the winners once it is over."""
+
+    points: tuple[tuple[int, ...], ...] = ()
+    winners: tuple[int, ...] | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """Where chance came from: a seed with its commitment, or draws that were written down, or both."""
+
+    seed: bytes | None = None
+    commitment: str | None = None
+    secret: bytes | None = None
+    table: str = ""
+    nonces: tuple[str, ...] = ()
+    draws: Draws | None = None
+
+    def chance(self) -> Chance:
+        """What was written down goes first; the seed can be checked against it."""
+        if self.draws is not None:
+            return Scripted(self.draws)
+        return Seeded(self.seed or b"")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, whole or stopped in the middle."""
+
+    setup: Setup
+    rules: str
+    version: str
+    names: tuple[str, ...]
+    dealer: Dealer
+    moves: tuple[tuple[Move, ...], ...]
+    result: Result
+
+
+def result_of(state: State) -> Result:
+    """What the score sheet says so far."""
+    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
+    points = tuple(tuple(total(lines) for lines in part) for part in sheet)
+    if state.outcome is None:
+        return Result(points)
+    return Result(points, state.outcome.winners, state.outcome.reason)
+
+
+def new_record(names: Sequence[str], dealer: Dealer, moves: Sequence[tuple[Move, ...]], state: State) -> Record:
+    """The record of a game that has come to `state` by `moves`."""
+    setup = state.setup
+    return Record(setup, fingerprint(setup), __version__, tuple(names), dealer, tuple(moves), result_of(state))
+
+
+def seeded(seed: bytes, draws: Draws | None = None) -> Dealer:
+    return Dealer(seed=seed, commitment=commitment(seed), draws=draws)
+
+
+# Writing
+
+
+def dumps(record: Record) -> str:
+    """One JSON document with a turn per line."""
+    document = to_document(record)
+    moves = ",\n  ".join(json.dumps(turn, ensure_ascii=False) for turn in document.pop("moves"))
+    head = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in document.items())
+    return f'{{{head},\n "moves": [\n  {moves}\n ]}}\n'
+
+
+def to_document(record: Record) -> dict[str, Any]:
+    """The record as plain JSON values."""
+    setup = record.setup
+    return {
+        "format": FORMAT,
+        "setup": {
+            "game": setup.game,
+            "players": setup.players,
+            "dessert": setup.dessert,
+            "variant": setup.variant,
+            "options": {name: getattr(setup, name) for name in OPTIONS},
+            "tables": to_plain(setup.tables),
+        },
+        "rules": {"fingerprint": record.rules, "version": record.version},
+        "names": list(record.names),
+        "chance": _chance_document(record.dealer),
+        "result": {
+            "points": [list(part) for part in record.result.points],
+            "winners": None if record.result.winners is None else list(record.result.winners),
+            "reason": record.result.reason,
+        },
+        "moves": [[str(move) for move in turn] for turn in record.moves],
+    }
+
+
+def _chance_document(dealer: Dealer) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if dealer.seed is not None:
+        found |= {"seed": dealer.seed.hex(), "commitment": dealer.commitment}
+    if dealer.secret is not None:
+        found |= {"secret": dealer.secret.hex(), "table": dealer.table, "nonces": list(dealer.nonces)}
+    if dealer.draws is not None:
+        found["draws"] = {
+            label: _draws_document(label, dealer.draws[label]) for label in DRAWS if label in dealer.draws
+        }
+    return found
+
+
+DRAWS: Final[Mapping[str, str]] = {
+    "deck": "cards",
+    "first": "seat",
+    "yogurt": "values",
+    "mochi": "values",
+    "dice": "lists",
+    "rolls": "lists",
+}
+"""How each kind of draw is written: one list of cards, one seat, a value for each draw, or a list for each draw."""
+
+
+def _draws_document(label: str, draws: Sequence[Sequence[Any]]) -> Any:
+    shape = DRAWS[label]
+    if shape == "cards":
+        return list(draws[0])
+    if shape == "seat":
+        return draws[0][0]
+    if shape == "values":
+        return [draw[0] for draw in draws]
+    return [list(draw) for draw in draws]
+
+
+# Reading
+
+
+def loads(text: str | bytes) -> Record:
+    """Read and check a record; anything wrong with it is one `RecordError` that names the place."""
+    return from_document(parse_json(text))
+
+
+def parse_json(text: str | bytes) -> Any:
+    """JSON of a sane size and depth."""
+    if len(text) > MOST_BYTES:
+        raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES)
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise RecordError("record-nesting", "the file is nested too deeply to be a record") from None
+    except ValueError:
+        raise RecordError("record-json", "the file is not JSON") from None
+
+
+def from_document(document: object) -> Record:
+    """A record from plain JSON values."""
+    found = table(document, "record", ("format", "setup", "rules", "names", "chance", "moves", "result"))
+    if found["format"] != FORMAT:
+        raise RecordError(
+            "record-format",
+            "the format is {given}, this program reads {known}",
+            given=short(found["format"]),
+            known=FORMAT,
+        )
+    setup = _setup(found["setup"])
+    rules = table(found["rules"], "rules", ("fingerprint", "version"))
+    return Record(
+        setup=setup,
+        rules=typed(rules["fingerprint"], str, "rules.fingerprint"),
+        version=typed(rules["version"], str, "rules.version"),
+        names=_names(found["names"], setup),
+        dealer=_dealer(found["chance"]),
+        moves=_moves(found["moves"], setup),
+        result=_result(found["result"], setup),
+    )
+
+
+def table(value: object, place: str, keys: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
+    """A JSON object with exactly these fields."""
+    found: dict[str, Any] = typed(value, dict, place)
+    for key in keys:
+        if key not in found:
+            raise RecordError("record-missing", "{place} has no field {field}", place=place, field=key)
+    for key in found:
+        if key not in keys and key not in optional:
+            raise RecordError("record-unknown", "{place} has an unknown field {field}", place=place, field=short(key))
+    return found
+
+
+NAMES: Final[Mapping[type, str]] = {
+    dict: "object",
+    list: "list",
+    str: "text",
+    int: "number",
+    bool: "truth value",
+}
+
+
+def typed(value: Any, kind: type[T], place: str) -> T:
+    """The value, if it is of this very type (a truth value is not a number)."""
+    if type(value) is kind:
+        return value
+    raise RecordError(
+        "record-type",
+        "{place} should be a {kind}, not {given}",
+        place=place,
+        kind=NAMES[kind],
+        given=short(value),
+    )
+
+
+def list_of(value: object, kind: type[T], place: str) -> tuple[T, ...]:
+    items = typed(value, list, place)
+    return tuple(typed(item, kind, f"{place}[{i}]") for i, item in enumerate(items))
+
+
+def short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False) if not isinstance(value, dict | list) else type(value).__name__
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _setup(value: object) -> Setup:
+    found = table(value, "setup", ("game", "players", "dessert", "variant", "options", "tables"))
+    options = table(found["options"], "setup.options", tuple(OPTIONS))
+    given = typed(found["tables"], dict, "setup.tables")
+    table(given, "setup.tables", tuple(f.name for f in fields(Setup().tables)))
+    head = {
+        key: typed(found[key], int if key == "players" else str, f"setup.{key}")
+        for key in ("game", "players", "dessert", "variant")
+    }
+    for name, option in options.items():
+        if not isinstance(option, str | int):
+            raise RecordError(
+                "record-type",
+                "{place} should be a {kind}, not {given}",
+                place=f"setup.options.{name}",
+                kind="text",
+                given=short(option),
+            )
+    try:
+        return Setup(**head, **options, tables=from_plain(given))  # type: ignore[arg-type]  # checked by Setup itself
+    except SushiError as problem:
+        raise RecordError("record-at", "{place}: {problem}", place="setup", problem=problem) from None
+
+
+def _names(value: object, setup: Setup) -> tuple[str, ...]:
+    names = list_of(value, str, "names")
+    if len(names) != setup.players:
+        raise RecordError(
+            "record-count",
+            "{place} should have {needed} entries, not {given}",
+            place="names",
+            needed=setup.players,
+            given=len(names),
+        )
+    for i, name in enumerate(names):
+        if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
+            raise RecordError(
+                "record-name",
+                "{place} should be a name of 1 to {most} printable characters",
+                place=f"names[{i}]",
+                most=NAME_LENGTH,
+            )
+    return names
+
+
+def _hex(value: object, place: str) -> bytes:
+    text = typed(value, str, place)
+    if not re.fullmatch(r"[0-9a-f]{64}", text):
+        raise RecordError("record-hex", "{place} should be 64 hexadecimal digits", place=place)
+    return bytes.fromhex(text)
+
+
+def _dealer(value: object) -> Dealer:
+    found = table(value, "chance", (), ("seed", "commitment", "secret", "table", "nonces", "draws"))
+    if "seed" not in found and "draws" not in found:
+        raise RecordError("record-chance", "chance needs a seed with its commitment, or draws")
+    if "seed" in found:
+        table(found, "chance", ("commitment",), tuple(found))
+    if "secret" in found:
+        table(found, "chance", ("seed", "table", "nonces"), tuple(found))
+    nonces = list_of(found.get("nonces", []), str, "chance.nonces")
+    if any("\n" in text for text in nonces):
+        raise RecordError("record-nonce", "a nonce is one line of text")
+    return Dealer(
+        seed=_hex(found["seed"], "chance.seed") if "seed" in found else None,
+        commitment=_hex(found["commitment"], "chance.commitment").hex() if "commitment" in found else None,
+        secret=_hex(found["secret"], "chance.secret") if "secret" in found else None,
+        table=typed(found.get("table", ""), str, "chance.table"),
+        nonces=nonces,
+        draws=_draws(found["draws"]) if "draws" in found else None,
+    )
+
+
+def _draws(value: object) -> Draws:
+    found = table(value, "chance.draws", (), tuple(DRAWS))
+    return {label: _draw(label, written, f"chance.draws.{label}") for label, written in found.items()}
+
+
+def _draw(label: str, written: object, place: str) -> Sequence[Sequence[Any]]:
+    shape = DRAWS[label]
+    if shape == "cards":
+        return [list_of(written, str, place)]
+    if shape == "seat":
+        return [(typed(written, int, place),)]
+    if shape == "values":
+        return [(number,) for number in list_of(written, int, place)]
+    return [list_of(draw, str, f"{place}[{i}]") for i, draw in enumerate(typed(written, list, place))]
+
+
+def _moves(value: object, setup: Setup) -> tuple[tuple[Move, ...], ...]:
+    turns = typed(value, list, "moves")
+    return tuple(
+        tuple(_move(setup, text, f"moves[{i}][{j}]") for j, text in enumerate(list_of(turn, str, f"moves[{i}]")))
+        for i, turn in enumerate(turns)
+    )
+
+
+def _move(setup: Setup, text: str, place: str) -> Move:
+    try:
+        return parse_move(setup, text)
+    except SushiError as problem:
+        raise RecordError("record-at", "{place}: {problem}", place=place, problem=problem) from None
+
+
+def _result(value: object, setup: Setup) -> Result:
+    found = table(value, "result", ("points", "winners", "reason"))
+    points = tuple(
+        list_of(part, int, f"result.points[{i}]")
+        for i, part in enumerate(typed(found["points"], list, "result.points"))
+    )
+    for i, part in enumerate(points):
+        if len(part) != setup.seats:
+            raise RecordError(
+                "record-count",
+                "{place} should have {needed} entries, not {given}",
+                place=f"result.points[{i}]",
+                needed=setup.seats,
+                given=len(part),
+            )
+    if found["winners"] is None:
+        return Result(points)
+    return Result(
+        points, list_of(found["winners"], int, "result.winners"), typed(found["reason"], str, "result.reason")
+    )

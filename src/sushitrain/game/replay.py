@@ -1,0 +1,134 @@
+"""Playing a record again: step by step, and checking that it holds."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from sushitrain.game.chance import Chance, Scripted, Seeded, commitment, derive_seed
+from sushitrain.game.engine import play, start, to_move
+from sushitrain.game.events import Step
+from sushitrain.game.record import Record, Result, result_of
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import State
+from sushitrain.rules.errors import RecordError, SushiError
+
+T = TypeVar("T")
+
+
+class Finding(NamedTuple):
+    """One thing in a record that does not hold: a code, which is also its message id, and plain values."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class Checked:
+    """Gives out the written draws, and notes every one that the seed would have made otherwise."""
+
+    def __init__(self, written: Chance, derived: Chance) -> None:
+        self.written = written
+        self.derived = derived
+        self.findings: list[Finding] = []
+
+    def _compare(self, label: str, counter: int, drawn: tuple[T, ...], other: tuple[T, ...]) -> tuple[T, ...]:
+        if drawn != other:
+            self.findings.append(Finding("verify-draw", {"label": label, "number": counter + 1}))
+        return drawn
+
+    def order(self, label: str, counter: int, items: Sequence[T], needed: int) -> tuple[T, ...]:
+        written = self.written.order(label, counter, items, needed)
+        return self._compare(label, counter, written, self.derived.order(label, counter, items, needed))
+
+    def picks(self, label: str, counter: int, options: Sequence[Sequence[T]]) -> tuple[T, ...]:
+        written = self.written.picks(label, counter, options)
+        return self._compare(label, counter, written, self.derived.picks(label, counter, options))
+
+
+def replay(record: Record, chance: Chance | None = None) -> Iterator[Step]:
+    """Every step of the game, the deal first. What cannot be played raises a `RecordError` with the place."""
+    dealer = chance or record.dealer.chance()
+    try:
+        step = start(record.setup, dealer)
+    except SushiError as problem:
+        raise RecordError("record-at", "{place}: {problem}", place="chance", problem=problem) from None
+    yield step
+    for i, turn in enumerate(record.moves):
+        step = _next(step.state, i, turn, dealer)
+        yield step
+
+
+def _next(state: State, i: int, turn: tuple[Any, ...], chance: Chance) -> Step:
+    seats = to_move(state)
+    if not seats:
+        raise RecordError("record-after", "moves[{i}]: the game was over before this", i=i)
+    if len(turn) != len(seats):
+        raise RecordError(
+            "record-count",
+            "{place} should have {needed} entries, not {given}",
+            place=f"moves[{i}]",
+            needed=len(seats),
+            given=len(turn),
+        )
+    try:
+        return play(state, dict(zip(seats, turn, strict=True)), chance)
+    except SushiError as problem:
+        place = where(state, i)
+        raise RecordError("record-at", "{place}: {problem}", place=place, problem=problem) from None
+
+
+def where(state: State, i: int) -> str:
+    """The place of a move for people and programs."""
+    turn = getattr(state, "turn", None) or getattr(state, "cycle", 0)
+    return f"moves[{i}] (round {state.round}, turn {turn})"
+
+
+def final_state(record: Record) -> State:
+    """Where the record stops."""
+    state = None
+    for step in replay(record):
+        state = step.state
+    assert state is not None
+    return state
+
+
+def verify(record: Record) -> list[Finding]:
+    """Everything that does not hold: rules, commitment, seed, draws, points, winners. Nothing found: it holds."""
+    dealer = record.dealer
+    findings = []
+    if record.rules != fingerprint(record.setup):
+        findings.append(Finding("verify-rules", {"version": record.version}))
+    if dealer.seed is not None:
+        if commitment(dealer.secret or dealer.seed) != dealer.commitment:
+            findings.append(Finding("verify-commitment", {}))
+        if dealer.secret is not None and derive_seed(dealer.secret, dealer.table, dealer.nonces) != dealer.seed:
+            findings.append(Finding("verify-seed", {}))
+    return findings + _verify_play(record)
+
+
+def _verify_play(record: Record) -> list[Finding]:
+    dealer = record.dealer
+    chance: Chance = dealer.chance()
+    checked = Checked(Scripted(dealer.draws), Seeded(dealer.seed)) if dealer.draws and dealer.seed else None
+    state = None
+    for step in replay(record, checked or chance):
+        state = step.state
+    assert state is not None
+    return (checked.findings if checked else []) + _compare_results(record.result, result_of(state))
+
+
+def _compare_results(written: Result, derived: Result) -> list[Finding]:
+    findings = []
+    if len(written.points) != len(derived.points):
+        findings.append(Finding("verify-parts", {"written": len(written.points), "derived": len(derived.points)}))
+    for i, (theirs, ours) in enumerate(zip(written.points, derived.points, strict=False)):
+        for seat, (given, found) in enumerate(zip(theirs, ours, strict=True)):
+            if given != found:
+                values = {"part": i + 1, "seat": seat, "written": given, "derived": found}
+                findings.append(Finding("verify-points", values))
+    if (written.winners, written.reason) != (derived.winners, derived.reason):
+        seats = {"written": _seats(written.winners), "derived": _seats(derived.winners)}
+        findings.append(Finding("verify-winners", seats))
+    return findings
+
+
+def _seats(winners: tuple[int, ...] | None) -> str:
+    return "–" if winners is None else ", ".join(map(str, winners))

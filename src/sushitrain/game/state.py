@@ -1,0 +1,109 @@
+"""The states: frozen, one small family per flow, with the parts that they share."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from sushitrain.rules.scoring import Lines, Outcome, total
+from sushitrain.rules.setup import Setup
+
+Cards = tuple[str, ...]
+
+
+class Kept(NamedTuple):
+    """A dessert card in front of its owner, with the value that it shows."""
+
+    card: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sweets:
+    """The desserts of every seat, who holds the prize for leading, and what taking it paid this round."""
+
+    kept: tuple[tuple[Kept, ...], ...]
+    holder: int | None = None
+    lead_points: tuple[int, ...] = ()
+
+    def values(self, seat: int) -> tuple[int, ...]:
+        return tuple(kept.value for kept in self.kept[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies open on a card table: trays, desserts, the score sheet (rounds, then the end), discards, the boat."""
+
+    trays: tuple[Cards, ...]
+    sweets: Sweets
+    sheet: tuple[tuple[Lines, ...], ...] = ()
+    discards: Cards = ()
+    boat: int | None = None
+    last: tuple[Cards, ...] = ()
+    """What each seat placed in the last turn."""
+    returned: tuple[bool, ...] = ()
+    """Whether it used chopsticks for that."""
+
+
+def totals(sheet: tuple[tuple[Lines, ...], ...], seats: int) -> tuple[int, ...]:
+    """The points of every seat so far."""
+    return tuple(sum(total(part[seat]) for part in sheet) for seat in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Drafting:
+    """Hands that travel: classic, two-way, golf, personal piles, dummy."""
+
+    setup: Setup
+    round: int
+    turn: int
+    hands: tuple[Cards, ...]
+    piles: tuple[Cards, ...]
+    deck: Cards
+    board: Board
+    controller: int | None = None
+    outcome: Outcome | None = None
+
+
+EMPTY: Final = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """An open pyramid: `slots` by name, an empty string where the card has gone."""
+
+    setup: Setup
+    round: int
+    turn: int
+    active: int
+    starter: int
+    slots: tuple[str, ...]
+    face_up: tuple[bool, ...]
+    deck: Cards
+    board: Board
+    second: bool = False
+    """The active seat may take a second card."""
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """Belts of dice: `belts[seat]` holds the faces on the belt in front of that seat, in the order of `DIE_FACES`."""
+
+    setup: Setup
+    round: int
+    cycle: int
+    active: int
+    red: int
+    belts: tuple[Cards, ...]
+    trays: tuple[Cards, ...]
+    menus: tuple[int, ...]
+    chopsticks: tuple[int, ...]
+    puddings: tuple[int, ...]
+    pool: tuple[int, int, int]
+    """Menus, chopsticks and pudding tokens that are left."""
+    rolls: int
+    """Rolls made so far."""
+    sheet: tuple[tuple[Lines, ...], ...] = ()
+    outcome: Outcome | None = None
+
+
+State = Drafting | Battle | Rolling

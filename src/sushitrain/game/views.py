@@ -1,0 +1,195 @@
+"""What a seat may see, built up from nothing. A spectator's seat is `None`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sushitrain.game.battle import row_sizes, slot_names, uncovered
+from sushitrain.game.effects import Effect, effects
+from sushitrain.game.engine import Legal, legal_moves, to_move
+from sushitrain.game.moves import Move, Pick, Take
+from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, State, totals
+from sushitrain.rules.editions import LEFT
+from sushitrain.rules.scoring import Lines, Outcome
+from sushitrain.rules.setup import Setup
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What every game shows to everybody, and to a seat whose turn it is its legal moves with their effects."""
+
+    setup: Setup
+    seat: int | None
+    round: int
+    turn: int
+    to_move: tuple[int, ...]
+    legal: Legal | None
+    effects: Mapping[str, Effect]
+    trays: tuple[Cards, ...]
+    sheet: tuple[tuple[Lines, ...], ...]
+    totals: tuple[int, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardView(View):
+    """A card table: desserts, who leads them, the boat, the discards, what was placed last, the size of the deck."""
+
+    kept: tuple[tuple[Kept, ...], ...]
+    holder: int | None
+    lead_points: tuple[int, ...]
+    boat: int | None
+    discards: Cards
+    last: tuple[Cards, ...]
+    returned: tuple[bool, ...]
+    deck_size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftView(CardView):
+    """Hands: your own cards, the sizes of the others, the piles, and where hands go next."""
+
+    hand: Cards
+    hand_sizes: tuple[int, ...]
+    pile_sizes: tuple[int, ...]
+    passing: str
+    controller: int | None
+
+
+class Slot(NamedTuple):
+    """A place in the pyramid: the card if it is face up, nothing if it is face down; covered cards cannot be taken."""
+
+    name: str
+    card: str | None
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleView(CardView):
+    """The pyramid, without the places that are empty."""
+
+    slots: tuple[Slot, ...]
+    starter: int
+    second: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollView(View):
+    """Everything: Sushi Roll has no secrets."""
+
+    belts: tuple[Cards, ...]
+    red: int
+    menus: tuple[int, ...]
+    chopsticks: tuple[int, ...]
+    puddings: tuple[int, ...]
+    pool: tuple[int, int, int]
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat sees now."""
+    if isinstance(state, Drafting):
+        return _draft(state, seat)
+    if isinstance(state, Battle):
+        return _battle(state, seat)
+    return _roll(state, seat)
+
+
+def preview(seen: View, move: Move) -> tuple[Effect, ...]:
+    """The effect of each card of a move in order, with the dummy's card last."""
+    edition = seen.setup.edition
+    assert seen.seat is not None
+    tray = seen.trays[seen.seat]
+    if isinstance(move, Pick):
+        own = effects(edition, tray, move.cards)
+        return own if move.dummy is None else own + effects(edition, seen.trays[-1], (move.dummy,))
+    if isinstance(move, Take) and isinstance(seen, BattleView):
+        return effects(edition, tray, [slot.card for slot in seen.slots if slot.name == move.slot and slot.card])
+    face = getattr(move, "face", None)
+    return effects(edition, tray, [face]) if face else ()
+
+
+def _common(state: State, seat: int | None, turn: int, trays: tuple[Cards, ...], within: Cards) -> dict[str, Any]:
+    """`within` are the cards that the seat chooses from."""
+    seats = to_move(state)
+    acts = seat is not None and seat in seats
+    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
+    legal = legal_moves(state, seat) if acts and seat is not None else None
+    edition = state.setup.edition
+    shown = dict.fromkeys(within) if acts and seat is not None else {}
+    return {
+        "setup": state.setup,
+        "seat": seat,
+        "round": state.round,
+        "turn": turn,
+        "to_move": seats,
+        "legal": legal,
+        "effects": {card: effects(edition, trays[seat or 0], (card,))[0] for card in shown},
+        "trays": trays,
+        "sheet": sheet,
+        "totals": totals(sheet, state.setup.seats),
+        "outcome": state.outcome,
+    }
+
+
+def _cards(setup: Setup, board: Board, dealt: int) -> dict[str, Any]:
+    """The open parts of a card table; `dealt` cards have left the deck so far."""
+    return {
+        "kept": board.sweets.kept,
+        "holder": board.sweets.holder,
+        "lead_points": board.sweets.lead_points,
+        "boat": board.boat,
+        "discards": board.discards,
+        "last": board.last,
+        "returned": board.returned,
+        "deck_size": sum(setup.edition.copies.values()) - dealt,
+    }
+
+
+def in_menu_order(setup: Setup, cards: Cards) -> Cards:
+    """Cards sorted as the menu lists them, so that the order of a hand tells nothing."""
+    order = {card: i for i, card in enumerate(setup.edition.copies)}
+    return tuple(sorted(cards, key=order.__getitem__))
+
+
+def _draft(state: Drafting, seat: int | None) -> DraftView:
+    setup, board = state.setup, state.board
+    hand = () if seat is None else in_menu_order(setup, state.hands[seat])
+    edition = setup.edition
+    return DraftView(
+        **_common(state, seat, state.turn, board.trays, hand),
+        **_cards(setup, board, state.round * edition.dealt(setup.players)),
+        hand=hand,
+        hand_sizes=tuple(len(cards) for cards in state.hands),
+        pile_sizes=tuple(len(cards) for cards in state.piles),
+        passing="left" if edition.passing[state.round - 1] == LEFT else "right",
+        controller=state.controller,
+    )
+
+
+def _battle(state: Battle, seat: int | None) -> BattleView:
+    names = slot_names(row_sizes(state.setup))
+    slots = tuple(
+        Slot(names[i], card if state.face_up[i] else None, not uncovered(state, i))
+        for i, card in enumerate(state.slots)
+        if card
+    )
+    free = tuple(slot.card for slot in slots if slot.card and not slot.covered)
+    return BattleView(
+        **_common(state, seat, state.turn, state.board.trays, free),
+        **_cards(state.setup, state.board, state.round * sum(row_sizes(state.setup))),
+        slots=slots,
+        starter=state.starter,
+        second=state.second,
+    )
+
+
+def _roll(state: Rolling, seat: int | None) -> RollView:
+    return RollView(
+        **_common(state, seat, state.cycle, state.trays, () if seat is None else state.belts[seat]),
+        belts=state.belts,
+        red=state.red,
+        menus=state.menus,
+        chopsticks=state.chopsticks,
+        puddings=state.puddings,
+        pool=state.pool,
+    )

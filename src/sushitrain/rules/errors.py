@@ -1,0 +1,30 @@
+"""Errors that a person can mend: a code and values for the doors to translate, an English sentence for programmers."""
+
+
+class SushiError(Exception):
+    """Carries a code (which is also its message id) and plain values; `str()` is the English sentence."""
+
+    def __init__(self, code: str, sentence: str, **values: object) -> None:
+        super().__init__(sentence.format(**values))
+        self.code = code
+        self.values = values
+
+
+class SetupError(SushiError):
+    """This game cannot be set up like that."""
+
+
+class TableError(SushiError):
+    """A table of an edition file does not make sense."""
+
+
+class MoveError(SushiError):
+    """This move is not legal here, or not by this seat."""
+
+
+class ChanceError(SushiError):
+    """A scripted deal, roll or value does not fit the game."""
+
+
+class RecordError(SushiError):
+    """A record, or a score sheet, cannot be read."""

@@ -1,0 +1,1 @@
+"""English, Polish, Spanish and French: one set of messages for every door."""
