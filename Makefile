@@ -20,7 +20,7 @@ check: $(READY) ## format, lint, types, import rules, generated files
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/generate.py --check
+	$(BIN)/python -m tools.generate --check
 
 bench: $(READY) ## measure the numbers we claim
 	$(BIN)/python -m bench $(ARGS)
@@ -29,14 +29,14 @@ soak: $(READY) ## the long tests
 	$(BIN)/pytest -m soak -n auto -p no:cacheprovider
 
 mutants: $(READY) ## break the code on purpose and see whether a test notices (long)
-	$(BIN)/python tools/mutants.py $(ARGS)
+	$(BIN)/python -m tools.mutants $(ARGS)
 
 format: $(READY) ## format and fix what can be fixed
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
 generate: $(READY) ## write the generated files anew
-	$(BIN)/python tools/generate.py
+	$(BIN)/python -m tools.generate
 
 lock: .venv/.uv ## pin requirements/ anew; ARGS=--upgrade takes the newest
 	echo uv | $(COMPILE) --no-annotate $(ARGS) -o requirements/bootstrap.txt -

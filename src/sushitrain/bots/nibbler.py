@@ -9,7 +9,6 @@ from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.desserts import DRAWN, ROLLED, Dessert, Race
-from sushitrain.rules.dishes import Sets
 from sushitrain.rules.editions import LOWEST, Edition
 
 HOPE: Final = 0.6
@@ -53,13 +52,13 @@ def card_worth(view: View, seat: int, tray: tuple[str, ...], card: str, left: in
     """One card on one tray: its points at once, or what it may come to be worth."""
     edition = view.setup.edition
     found = effect(edition, tray, card)
-    if found.kind == "keeps" and card in edition.dessert.copies:
+    if found.kind == "keeps":
         assert isinstance(view, CardView)
         return dessert_worth(view, seat, card)
-    return found.points + hope(edition, tray, card, found, left)
+    return found.points + hope(edition, card, found, left)
 
 
-def hope(edition: Edition, tray: tuple[str, ...], card: str, found: Effect, left: int) -> float:
+def hope(edition: Edition, card: str, found: Effect, left: int) -> float:
     """What a card is worth beyond the points it brings at once."""
     if found.kind == "icons":
         dish = edition.dish_of[card]
@@ -68,13 +67,10 @@ def hope(edition: Edition, tray: tuple[str, ...], card: str, found: Effect, left
         return PER_TOKEN * found.number
     if found.kind == "opens":
         return OPEN_WASABI * min(left, 5)
-    if found.kind == "keeps":
+    if found.kind == "pairs":
         return CHOPSTICKS_NOW * min(left, 5)
-    pays = edition.dish_of[card].pays
-    if isinstance(pays, Sets):
-        missing = -(tray.count(card) + 1) % len(pays.worth)
-        still = pays.points(tray.count(card) + 1 + missing) - pays.points(tray.count(card) + 1)
-        return still * HOPE**missing / (missing + 1) if missing <= left else 0
+    if found.kind == "builds" and found.number <= left:
+        return found.worth * HOPE**found.number / (found.number + 1)
     return 0
 
 

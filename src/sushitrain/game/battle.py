@@ -62,8 +62,14 @@ def covers(sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+@lru_cache
+def sizes_of(layout: tuple[tuple[int, str], ...]) -> tuple[int, ...]:
+    return tuple(size for size, _ in layout)
+
+
 def row_sizes(setup: Setup) -> tuple[int, ...]:
-    return tuple(size for size, _ in setup.tables.battle_layout)
+    """How many cards each row of the pyramid has, from the top."""
+    return sizes_of(setup.tables.battle_layout)
 
 
 def start(setup: Setup, chance: Chance) -> Step:

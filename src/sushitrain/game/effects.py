@@ -10,11 +10,16 @@ from sushitrain.rules.tables import TOKENS
 
 
 class Effect(NamedTuple):
-    """`dipped`: onto wasabi; `completes`: a set; `adds`; `icons`: maki so far; `tokens`; `opens`: wasabi; `keeps`."""
+    """`dipped` onto wasabi, `completes` or `builds` a set, `adds`, `icons` of maki, `tokens`, `opens` wasabi, `pairs`
+    (chopsticks), `keeps` for dessert.
+
+    `points` come at once; `number` counts icons or tokens, or what is missing for `worth` more points.
+    """
 
     kind: str
     points: int = 0
     number: int = 0
+    worth: int = 0
 
 
 def effects(edition: Edition, tray: Tray, cards: Sequence[str]) -> tuple[Effect, ...]:
@@ -37,11 +42,21 @@ def effect(edition: Edition, tray: tuple[str, ...], card: str) -> Effect:
     if isinstance(dish.pays, Nothing):
         if dish.name in TOKENS and card in dish.icons:
             return Effect("tokens", number=dish.icons[card])
-        return Effect("opens" if card == WASABI else "keeps")
+        return Effect("opens" if card == WASABI else "pairs")
     points = dish_points(dish, (*tray, card)) - dish_points(dish, tray)
     if isinstance(dish.pays, Each) and dip(tray, dish.icons)[1]:
         return Effect("dipped", points)
-    return Effect("completes" if isinstance(dish.pays, Sets) and points else "adds", points)
+    if isinstance(dish.pays, Sets):
+        return set_effect(dish.pays, tray.count(card) + 1, points)
+    return Effect("adds", points)
+
+
+def set_effect(pays: Sets, count: int, points: int) -> Effect:
+    """With this many cards: the set is full, or so many are missing for so many points more."""
+    missing = -count % len(pays.worth)
+    if not missing:
+        return Effect("completes", points)
+    return Effect("builds", points, missing, pays.points(count + missing) - pays.points(count))
 
 
 def dish_points(dish: Dish, tray: Tray) -> int:

@@ -22,6 +22,7 @@ T = TypeVar("T")
 FORMAT: Final = "sushitrain/1"
 MOST_BYTES: Final = 2_000_000
 NAME_LENGTH: Final = 40
+PERSON: Final = "person"
 
 Draws = Mapping[str, Sequence[Sequence[Any]]]
 
@@ -61,6 +62,8 @@ class Record:
     rules: str
     version: str
     names: tuple[str, ...]
+    seats: tuple[str, ...]
+    """Who sits there: `person`, or the name of a bot."""
     dealer: Dealer
     moves: tuple[tuple[Move, ...], ...]
     result: Result
@@ -75,10 +78,25 @@ def result_of(state: State) -> Result:
     return Result(points, state.outcome.winners, state.outcome.reason)
 
 
-def new_record(names: Sequence[str], dealer: Dealer, moves: Sequence[tuple[Move, ...]], state: State) -> Record:
+def new_record(
+    names: Sequence[str],
+    dealer: Dealer,
+    moves: Sequence[tuple[Move, ...]],
+    state: State,
+    seats: Sequence[str] = (),
+) -> Record:
     """The record of a game that has come to `state` by `moves`."""
     setup = state.setup
-    return Record(setup, fingerprint(setup), __version__, tuple(names), dealer, tuple(moves), result_of(state))
+    return Record(
+        setup=setup,
+        rules=fingerprint(setup),
+        version=__version__,
+        names=tuple(names),
+        seats=tuple(seats) or (PERSON,) * setup.players,
+        dealer=dealer,
+        moves=tuple(moves),
+        result=result_of(state),
+    )
 
 
 def seeded(seed: bytes, draws: Draws | None = None) -> Dealer:
@@ -111,6 +129,7 @@ def to_document(record: Record) -> dict[str, Any]:
         },
         "rules": {"fingerprint": record.rules, "version": record.version},
         "names": list(record.names),
+        "seats": list(record.seats),
         "chance": _chance_document(record.dealer),
         "result": {
             "points": [list(part) for part in record.result.points],
@@ -178,7 +197,7 @@ def parse_json(text: str | bytes) -> Any:
 
 def from_document(document: object) -> Record:
     """A record from plain JSON values."""
-    found = table(document, "record", ("format", "setup", "rules", "names", "chance", "moves", "result"))
+    found = table(document, "record", ("format", "setup", "rules", "names", "seats", "chance", "moves", "result"))
     if found["format"] != FORMAT:
         raise RecordError(
             "record-format",
@@ -192,7 +211,8 @@ def from_document(document: object) -> Record:
         setup=setup,
         rules=typed(rules["fingerprint"], str, "rules.fingerprint"),
         version=typed(rules["version"], str, "rules.version"),
-        names=_names(found["names"], setup),
+        names=_names(found["names"], "names", setup),
+        seats=_names(found["seats"], "seats", setup),
         dealer=_dealer(found["chance"]),
         moves=_moves(found["moves"], setup),
         result=_result(found["result"], setup),
@@ -216,7 +236,7 @@ NAMES: Final[Mapping[type, str]] = {
     list: "list",
     str: "text",
     int: "number",
-    bool: "truth value",
+    bool: "truth",
 }
 
 
@@ -245,47 +265,46 @@ def short(value: object) -> str:
 
 def _setup(value: object) -> Setup:
     found = table(value, "setup", ("game", "players", "dessert", "variant", "options", "tables"))
-    options = table(found["options"], "setup.options", tuple(OPTIONS))
+    options = read_options(found["options"], "setup.options", tuple(OPTIONS))
     given = typed(found["tables"], dict, "setup.tables")
     table(given, "setup.tables", tuple(f.name for f in fields(Setup().tables)))
     head = {
         key: typed(found[key], int if key == "players" else str, f"setup.{key}")
         for key in ("game", "players", "dessert", "variant")
     }
-    for name, option in options.items():
-        if not isinstance(option, str | int):
-            raise RecordError(
-                "record-type",
-                "{place} should be a {kind}, not {given}",
-                place=f"setup.options.{name}",
-                kind="text",
-                given=short(option),
-            )
     try:
         return Setup(**head, **options, tables=from_plain(given))  # type: ignore[arg-type]  # checked by Setup itself
     except SushiError as problem:
         raise RecordError("record-at", "{place}: {problem}", place="setup", problem=problem) from None
 
 
-def _names(value: object, setup: Setup) -> tuple[str, ...]:
-    names = list_of(value, str, "names")
+def read_options(value: object, place: str, needed: Sequence[str] = ()) -> dict[str, Any]:
+    """Options by name; whether a value makes sense is for the setup to say."""
+    options = table(value, place, needed, tuple(OPTIONS))
+    for name, option in options.items():
+        if not isinstance(option, str | int):
+            typed(option, str, f"{place}.{name}")
+    return options
+
+
+def _names(value: object, place: str, setup: Setup) -> tuple[str, ...]:
+    names = list_of(value, str, place)
     if len(names) != setup.players:
-        raise RecordError(
-            "record-count",
-            "{place} should have {needed} entries, not {given}",
-            place="names",
-            needed=setup.players,
-            given=len(names),
-        )
+        raise miscounted(place, setup.players, len(names))
     for i, name in enumerate(names):
         if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
             raise RecordError(
                 "record-name",
                 "{place} should be a name of 1 to {most} printable characters",
-                place=f"names[{i}]",
+                place=f"{place}[{i}]",
                 most=NAME_LENGTH,
             )
     return names
+
+
+def miscounted(place: str, needed: int, given: int) -> RecordError:
+    sentence = "{place} should have {needed} entries, not {given}"
+    return RecordError("record-count", sentence, place=place, needed=needed, given=given)
 
 
 def _hex(value: object, place: str) -> bytes:
@@ -355,13 +374,7 @@ def _result(value: object, setup: Setup) -> Result:
     )
     for i, part in enumerate(points):
         if len(part) != setup.seats:
-            raise RecordError(
-                "record-count",
-                "{place} should have {needed} entries, not {given}",
-                place=f"result.points[{i}]",
-                needed=setup.seats,
-                given=len(part),
-            )
+            raise miscounted(f"result.points[{i}]", setup.seats, len(part))
     if found["winners"] is None:
         return Result(points)
     return Result(

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple, TypeVar
 from sushitrain.game.chance import Chance, Scripted, Seeded, commitment, derive_seed
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
-from sushitrain.game.record import Record, Result, result_of
+from sushitrain.game.moves import Move
+from sushitrain.game.record import Record, Result, miscounted, result_of
 from sushitrain.game.snapshot import fingerprint
-from sushitrain.game.state import State
+from sushitrain.game.state import Rolling, State
 from sushitrain.rules.errors import RecordError, SushiError
 
 T = TypeVar("T")
@@ -56,38 +57,24 @@ def replay(record: Record, chance: Chance | None = None) -> Iterator[Step]:
         yield step
 
 
-def _next(state: State, i: int, turn: tuple[Any, ...], chance: Chance) -> Step:
+def _next(state: State, i: int, chosen: tuple[Move, ...], chance: Chance) -> Step:
     seats = to_move(state)
     if not seats:
         raise RecordError("record-after", "moves[{i}]: the game was over before this", i=i)
-    if len(turn) != len(seats):
-        raise RecordError(
-            "record-count",
-            "{place} should have {needed} entries, not {given}",
-            place=f"moves[{i}]",
-            needed=len(seats),
-            given=len(turn),
-        )
+    if len(chosen) != len(seats):
+        raise miscounted(f"moves[{i}]", len(seats), len(chosen))
     try:
-        return play(state, dict(zip(seats, turn, strict=True)), chance)
+        return play(state, dict(zip(seats, chosen, strict=True)), chance)
     except SushiError as problem:
-        place = where(state, i)
-        raise RecordError("record-at", "{place}: {problem}", place=place, problem=problem) from None
-
-
-def where(state: State, i: int) -> str:
-    """The place of a move for people and programs."""
-    turn = getattr(state, "turn", None) or getattr(state, "cycle", 0)
-    return f"moves[{i}] (round {state.round}, turn {turn})"
+        turn = state.cycle if isinstance(state, Rolling) else state.turn
+        sentence = "moves[{i}] (round {round}, turn {turn}): {problem}"
+        raise RecordError("record-move", sentence, i=i, round=state.round, turn=turn, problem=problem) from None
 
 
 def final_state(record: Record) -> State:
     """Where the record stops."""
-    state = None
-    for step in replay(record):
-        state = step.state
-    assert state is not None
-    return state
+    *_, last = replay(record)
+    return last.state
 
 
 def verify(record: Record) -> list[Finding]:
@@ -108,11 +95,8 @@ def _verify_play(record: Record) -> list[Finding]:
     dealer = record.dealer
     chance: Chance = dealer.chance()
     checked = Checked(Scripted(dealer.draws), Seeded(dealer.seed)) if dealer.draws and dealer.seed else None
-    state = None
-    for step in replay(record, checked or chance):
-        state = step.state
-    assert state is not None
-    return (checked.findings if checked else []) + _compare_results(record.result, result_of(state))
+    *_, last = replay(record, checked or chance)
+    return (checked.findings if checked else []) + _compare_results(record.result, result_of(last.state))
 
 
 def _compare_results(written: Result, derived: Result) -> list[Finding]:
@@ -125,10 +109,5 @@ def _compare_results(written: Result, derived: Result) -> list[Finding]:
                 values = {"part": i + 1, "seat": seat, "written": given, "derived": found}
                 findings.append(Finding("verify-points", values))
     if (written.winners, written.reason) != (derived.winners, derived.reason):
-        seats = {"written": _seats(written.winners), "derived": _seats(derived.winners)}
-        findings.append(Finding("verify-winners", seats))
+        findings.append(Finding("verify-winners", {"written": written.winners, "derived": derived.winners}))
     return findings
-
-
-def _seats(winners: tuple[int, ...] | None) -> str:
-    return "–" if winners is None else ", ".join(map(str, winners))

@@ -1,8 +1,7 @@
 """Sushi Roll: everybody rolls, each in turn may re-roll and swap and then keeps a die, the belts slide."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import product
 
 from sushitrain.game.board import final_events, first_seat, is_last
@@ -11,7 +10,7 @@ from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Keep, Menu, Move, Swap
 from sushitrain.game.state import Cards, Rolling, totals
 from sushitrain.rules.dishes import NIGIRI_VALUES
-from sushitrain.rules.scoring import decide, dip, score_dessert, score_round, score_tokens, total
+from sushitrain.rules.scoring import Lines, decide, dip, score_dessert, score_round, score_tokens, total
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_FACES, TOKENS
 
@@ -55,15 +54,14 @@ class RollMoves:
                     yield Swap(mine, theirs, seat)
 
 
-@lru_cache
-def kind_of(faces: tuple[tuple[str, tuple[str, ...]], ...]) -> Mapping[str, str]:
-    return {face: kind for kind, sides in faces for face in sides}
+def kinds_of(setup: Setup) -> dict[str, str]:
+    """The kind of die that each face is on."""
+    return {face: kind for kind, sides in setup.tables.roll_faces.items() for face in sides}
 
 
 def sides(setup: Setup, face: str) -> tuple[str, ...]:
     """All sides of the die that shows this face."""
-    table = setup.tables.roll_faces
-    return table[kind_of(tuple(table.items()))[face]]
+    return next(sides for sides in setup.tables.roll_faces.values() if face in sides)
 
 
 def start(setup: Setup, chance: Chance) -> Step:
@@ -249,15 +247,19 @@ def finish_round(state: Rolling, chance: Chance, events: list[Event]) -> Step:
 
 
 def end_game(state: Rolling, events: list[Event]) -> Step:
-    """Puddings, and a point for every two tokens left over."""
+    """Puddings and left-over tokens, and who has won."""
     setup = state.setup
-    desserts = score_dessert(setup.edition.dessert, [(count,) for count in state.puddings])
-    part = tuple(
-        (*lines, *score_tokens(setup.edition, state.menus[seat] + state.chopsticks[seat]))
-        for seat, lines in enumerate(desserts)
-    )
+    tokens = [menus + chopsticks for menus, chopsticks in zip(state.menus, state.chopsticks, strict=True)]
+    part = score_end(setup, state.puddings, tokens)
     sheet = (*state.sheet, part)
     final = totals(sheet, setup.players)
     outcome = decide(setup.edition, final, state.puddings)
     state = replace(state, sheet=sheet, outcome=outcome)
     return Step(state, (*events, *final_events(part, final, outcome)))
+
+
+def score_end(setup: Setup, puddings: Sequence[int], tokens: Sequence[int]) -> tuple[Lines, ...]:
+    """Puddings, and a point for every two tokens left over."""
+    desserts = score_dessert(setup.edition.dessert, [(count,) for count in puddings])
+    left_over = [score_tokens(setup.edition, count) for count in tokens]
+    return tuple(lines + more for lines, more in zip(desserts, left_over, strict=True))

@@ -68,13 +68,13 @@ class Setup:
 
 def _check_game(setup: Setup) -> None:
     if setup.game not in EDITIONS:
-        raise _unknown("game", setup.game, EDITIONS)
+        raise _unknown("setup-game", "game", setup.game, EDITIONS)
     if not setup.dessert:
         object.__setattr__(setup, "dessert", DESSERTS_OF[setup.game][0])
     if setup.dessert not in DESSERTS_OF[setup.game]:
-        raise _unknown("dessert", setup.dessert, DESSERTS_OF[setup.game])
+        raise _unknown("setup-dessert", "dessert", setup.dessert, DESSERTS_OF[setup.game])
     if setup.variant not in VARIANTS:
-        raise _unknown("variant", setup.variant, VARIANTS)
+        raise _unknown("setup-variant", "variant", setup.variant, VARIANTS)
     if setup.game == "roll" and setup.variant != "none":
         raise SetupError(
             "setup-cards-only", "{variant} is a variant of the card games, not of roll", variant=setup.variant
@@ -158,9 +158,9 @@ def _nobody_when_equal(pays: Any) -> Any:
     return replace(pays, equal="nobody", two=pays.two and replace(pays.two, equal="nobody"))
 
 
-def _unknown(what: str, given: object, known: Any) -> SetupError:
+def _unknown(code: str, what: str, given: object, known: Any) -> SetupError:
     return SetupError(
-        f"setup-{what}",
+        code,
         "there is no {what} {given}; there are {known}",
         what=what,
         given=given,

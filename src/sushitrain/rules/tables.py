@@ -66,8 +66,8 @@ class Tables:
 TABLES: Final = tuple(f.name for f in fields(Tables))
 
 
-def refuse(table: str, problem: str, sentence: str, **values: object) -> TableError:
-    return TableError(f"table-{problem}", "the table {table} " + sentence, table=table, **values)
+def refuse(table: str, code: str, sentence: str, **values: object) -> TableError:
+    return TableError(code, "the table {table} " + sentence, table=table, **values)
 
 
 def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
@@ -80,7 +80,7 @@ def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
         if wrong is not None:
             raise refuse(
                 name,
-                "key",
+                "table-key",
                 "does not know {key}; it takes {low} to {high}",
                 key=wrong,
                 low=min(allowed),
@@ -89,7 +89,7 @@ def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
         if any(count < 0 for count in table.values()) or sum(table.values()) != DESSERT_CARDS:
             raise refuse(
                 name,
-                "sum",
+                "table-sum",
                 "must add up to {needed} cards, not {given}",
                 needed=DESSERT_CARDS,
                 given=sum(table.values()),
@@ -101,11 +101,11 @@ def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
 def _layout(tables: Tables, name: str) -> None:
     sizes = [size for size, _ in tables.battle_layout]
     if not sizes or sizes[0] < 1 or any(below != above + 1 for above, below in pairwise(sizes)):
-        raise refuse(name, "rows", "must have rows that grow by one card, such as 2, 3, 4, 5, 6")
+        raise refuse(name, "table-rows", "must have rows that grow by one card, such as 2, 3, 4, 5, 6")
     if len(sizes) > 26 or sum(sizes) * ROUNDS > DECK:
         raise refuse(
             name,
-            "cards",
+            "table-cards",
             "takes at most {most} cards a round, not {given}",
             most=DECK // ROUNDS,
             given=sum(sizes),
@@ -114,28 +114,30 @@ def _layout(tables: Tables, name: str) -> None:
 
 def _mochi(tables: Tables, name: str) -> None:
     if 1 not in tables.mochi_faces or not all(1 <= face <= 99 for face in tables.mochi_faces):
-        raise refuse(name, "faces", "needs faces from 1 to 99, and a 1 to start from")
+        raise refuse(name, "table-faces", "needs faces from 1 to 99, and a 1 to start from")
 
 
 def _faces(tables: Tables, name: str) -> None:
     seen: dict[str, str] = {}
     for kind, faces in tables.roll_faces.items():
         if not faces:
-            raise refuse(name, "empty", "has no face for {kind}", kind=kind)
+            raise refuse(name, "table-empty", "has no face for {kind}", kind=kind)
         for face in faces:
             if face not in DIE_FACES:
-                raise refuse(name, "face", "does not know the face {face}", face=face)
+                raise refuse(name, "table-face", "does not know the face {face}", face=face)
             if seen.setdefault(face, kind) != kind:
-                raise refuse(name, "twice", "has {face} on two kinds of dice; each face belongs to one", face=face)
+                raise refuse(
+                    name, "table-twice", "has {face} on two kinds of dice; each face belongs to one", face=face
+                )
 
 
 def _keys(keys: Sequence[object], low: int) -> "Callable[[Tables, str], None]":
     def check(tables: Tables, name: str) -> None:
         table: Mapping[Any, Any] = getattr(tables, name)
         if set(table) != set(keys):
-            raise refuse(name, "keys", "must have exactly {keys}", keys=", ".join(map(str, keys)))
+            raise refuse(name, "table-keys", "must have exactly {keys}", keys=", ".join(map(str, keys)))
         if any(isinstance(value, int) and not low <= value <= 99 for value in table.values()):
-            raise refuse(name, "range", "takes numbers from {low} to 99", low=low)
+            raise refuse(name, "table-range", "takes numbers from {low} to 99", low=low)
 
     return check
 
@@ -146,7 +148,7 @@ def _enough_dice(tables: Tables, name: str) -> None:
         if players * deal > dice:
             raise refuse(
                 name,
-                "dice",
+                "table-dice",
                 "deals {needed} dice to {players} players, but there are {dice}",
                 needed=players * deal,
                 players=players,
@@ -159,7 +161,7 @@ def _enough_tokens(tables: Tables, name: str) -> None:
         if start * MOST_PLAYERS > tables.roll_pool[token]:
             raise refuse(
                 name,
-                "pool",
+                "table-pool",
                 "hands out {needed} {token} tokens, but the pool has {pool}",
                 needed=start * MOST_PLAYERS,
                 token=token,
@@ -170,7 +172,7 @@ def _enough_tokens(tables: Tables, name: str) -> None:
 def _appetizers(tables: Tables, name: str) -> None:
     for worth in tables.roll_appetizers.values():
         if len(worth) != 3 or not all(0 <= points <= 99 for points in worth):
-            raise refuse(name, "worth", "takes three numbers from 0 to 99 for each appetizer")
+            raise refuse(name, "table-worth", "takes three numbers from 0 to 99 for each appetizer")
 
 
 def _all(*checks: "Callable[[Tables, str], None]") -> "Callable[[Tables, str], None]":
@@ -233,7 +235,7 @@ def _read(name: str, value: object) -> object:
     """One table from JSON, its shape checked against the default's."""
     read = _SHAPES[name](value)
     if read is None:
-        raise refuse(name, "shape", "should look like {example}", example=_plain(getattr(Tables(), name)))
+        raise refuse(name, "table-shape", "should look like {example}", example=_plain(getattr(Tables(), name)))
     return read
 
 

@@ -1,1 +1,55 @@
 """English, Polish, Spanish and French: one set of messages for every door."""
+
+import locale
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "polski", "es": "español", "fr": "français"}
+PSEUDO: Final = "qps"
+"""English with every message in ⟦ ⟧, to see what bypasses the messages."""
+
+
+class Words:
+    """The messages of one language: `words("points", n=3)`. Line breaks in the file are only for its reader."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.bundle = _bundle("en" if language == PSEUDO else language)
+        self.problems: list[str] = []
+
+    def __call__(self, message: str, /, **values: Any) -> str:
+        pattern = self.bundle.get_message(message).value
+        text, errors = self.bundle.format_pattern(pattern, values)
+        self.problems += [f"{message}: {error}" for error in errors]
+        line = str(text).replace("\n", " ")
+        return f"⟦{line}⟧" if self.language == PSEUDO else line
+
+    def has(self, message: str) -> bool:
+        return bool(self.bundle.has_message(message))
+
+
+@lru_cache
+def _bundle(language: str) -> Any:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    return bundle
+
+
+def source(language: str) -> str:
+    """The text of a language's message file."""
+    return files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def choose_language(environment: Mapping[str, str] | None = None) -> str:
+    """The language of the environment's locale, or English."""
+    settings = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if setting := settings.get(name):
+            code = locale.normalize(setting).partition("_")[0].partition(".")[0].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"

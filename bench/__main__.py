@@ -1,0 +1,73 @@
+"""`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md."""
+
+import platform
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from bench.engine import Figure, configurations, measure
+from bench.importing import IMPORT_LIMIT_MS, import_cpu_ms, third_party_modules
+from sushitrain.rules.setup import Setup
+
+FIGURES = Path(__file__).parent.parent / "docs" / "figures.md"
+
+
+def main(arguments: list[str]) -> None:
+    out = Console()
+    imports = sorted(import_cpu_ms() for _ in range(7))
+    loaded = third_party_modules()
+    summary = (
+        f"import sushitrain: {imports[3]:.0f} ms of CPU (from {imports[0]:.0f} to {imports[-1]:.0f} in 7 runs; "
+        f"limit {IMPORT_LIMIT_MS}); third-party modules loaded: {', '.join(loaded) or 'none'}"
+    )
+    out.print(summary)
+    figures = []
+    columns = (TextColumn("{task.description:40}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=out, transient=True) as progress:
+        setups = configurations()
+        task = progress.add_task("measuring", total=len(setups))
+        for setup in setups:
+            progress.update(task, description=name(setup))
+            figures.append((setup, measure(setup)))
+            progress.advance(task)
+    table = Table("configuration", "players", "games/s", "decisions/s", "spread", title="The readable engine, one core")
+    for setup, figure in figures:
+        table.add_row(name(setup), str(setup.players), *cells(figure))
+    out.print(table)
+    if "--write" in arguments:
+        FIGURES.write_text(page(summary, figures), encoding="utf-8")
+        out.print(f"written: {FIGURES.name}")
+
+
+def name(setup: Setup) -> str:
+    return " · ".join(part for part in (setup.game, setup.dessert, setup.variant) if part != "none")
+
+
+def cells(figure: Figure) -> tuple[str, str, str]:
+    return f"{figure.games:,.0f}", f"{figure.decisions:,.0f}", f"{figure.low:,.0f}–{figure.high:,.0f}"
+
+
+def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
+    """The figures as a document, with the command and the machine that made them."""
+    made = datetime.now(tz=UTC).date()
+    lines = [
+        "# Figures\n",
+        f"Made by `make bench ARGS=--write` on {made} with Python {platform.python_version()} on {platform.machine()},",
+        "one core of a shared two-core machine: compare the ratios rather than the numbers.\n",
+        f"- {summary}\n",
+        "The readable engine plays whole random games, shuffles and events included: a uniformly random card of the",
+        "hand; with usable chopsticks a second one every other time; elsewhere a uniformly random legal move. One move",
+        "of one seat is one decision, forced ones included. Median of five runs, with the lowest and the highest.\n",
+        "| configuration | players | games/s | decisions/s | spread |\n|---|---:|---:|---:|---:|",
+    ]
+    for setup, figure in figures:
+        lines.append(f"| {name(setup)} | {setup.players} | {' | '.join(cells(figure))} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,135 @@
+"""What the commands share: their options, the language, files, and errors as sentences."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from sushitrain.game.record import parse_json
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.tables import Tables, from_plain
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import LANGUAGES, PSEUDO, Words, choose_language
+
+LONGEST: Final = 80
+"""A value from a file is cut here before it goes into a sentence."""
+
+
+UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys")
+"""But not our own lists."""
+
+
+class _Speaker:
+    """The language that was asked for, so that errors are told in it too."""
+
+    words: Words | None = None
+
+
+def speak(language: str = "") -> Words:
+    """The words of the chosen language, or of the environment's."""
+    if language and language not in (*LANGUAGES, PSEUDO):
+        sentence = "there is no language {given}; choose one of {known}"
+        raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
+    if language or _Speaker.words is None:
+        _Speaker.words = Words(language or choose_language())
+    return _Speaker.words
+
+
+def forget_language() -> None:
+    """Before a command: nobody has asked for a language yet."""
+    _Speaker.words = None
+
+
+def _set_language(language: str) -> str:
+    speak(language)
+    return language
+
+
+Game = Annotated[str, typer.Option("--game", "-g", help="classic, anniversary or roll")]
+Dessert = Annotated[str, typer.Option("--dessert", "-d", help="strawberry, yogurt, tea, pudding or mochi")]
+Variant = Annotated[str, typer.Option("--variant", "-v", help=", ".join(VARIANTS))]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help=f"A table's own rule; may be repeated: {', '.join(OPTIONS)}"
+    ),
+]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", metavar="FILE", help="A JSON file with tables that replace ours.")
+]
+Lang = Annotated[
+    str,
+    typer.Option("--lang", callback=_set_language, is_eager=True, help="en, pl, es or fr; else the environment's."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def sentence(words: Words, error: SushiError) -> str:
+    """An error in the chosen language; names inside it are translated, errors inside errors too."""
+    values = {key: _value(words, key, value) for key, value in error.values.items()}
+    if "label" in error.values:
+        values["draw"] = words(f"draw-{error.values['label']}", n=values["number"])
+    return words(error.code, **values)
+
+
+def _value(words: Words, key: str, value: object) -> Any:
+    if isinstance(value, SushiError):
+        return sentence(words, value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) < 10**9 else "…"
+    for prefix in _NAMED.get(key, ()):
+        if words.has(f"{prefix}-{value}"):
+            return words(f"{prefix}-{value}")
+    text = str(value)
+    return text if len(text) <= LONGEST or key in UNCUT else text[: LONGEST - 1] + "…"
+
+
+_NAMED: Final[Mapping[str, Sequence[str]]] = {
+    "thing": ("card", "die"),
+    "token": ("token",),
+    "variant": ("variant",),
+}
+
+
+def complain(error: SushiError) -> None:
+    """One sentence to standard error."""
+    words = _Speaker.words or Words(choose_language())
+    print(sentence(words, error), file=sys.stderr)
+
+
+def read_text(file: Path) -> bytes:
+    """The bytes of a file, or one sentence. `-` is standard input."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except FileNotFoundError:
+        raise SushiError("error-file-missing", "there is no file {file}", file=file) from None
+    except OSError as problem:
+        reason = problem.strerror
+        raise SushiError("error-file-unreadable", "{file}: {reason}", file=file, reason=reason) from None
+
+
+def read_edition(file: Path | None) -> Tables:
+    return Tables() if file is None else from_plain(parse_json(read_text(file)))
+
+
+def make_setup(
+    game: str, players: int, dessert: str, variant: str, options: Sequence[str], edition: Path | None
+) -> Setup:
+    """A checked setup from the words of a command line."""
+    return Setup(game, players, dessert, variant, tables=read_edition(edition), **read_options(options))
+
+
+def read_options(options: Sequence[str]) -> dict[str, Any]:
+    """`name=value` pairs; a value is read as the kind that the option takes."""
+    found: dict[str, Any] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals or name not in OPTIONS:
+            known = ", ".join(OPTIONS)
+            raise SushiError("error-option-form", "write an option as name=value; there are {known}", known=known)
+        allowed = {str(choice).lower(): choice for choice in OPTIONS[name].values}
+        found[name] = allowed.get(value.lower(), value)
+    return found

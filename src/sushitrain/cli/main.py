@@ -1,0 +1,57 @@
+"""`sushitrain`: one small module per command, and one place where errors become a sentence."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from sushitrain import __version__
+from sushitrain.cli import play, replay, rules, score, verify
+from sushitrain.cli.common import complain, forget_language
+from sushitrain.rules.errors import SushiError
+
+app = typer.Typer(
+    name="sushitrain",
+    help="The digital table for the Sushi Go! family of games: play, replay, verify, score, and look up the rules.",
+    epilog="Start with: sushitrain play  ·  sushitrain rules classic  ·  sushitrain score --help",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="rich",
+)
+app.command("play")(play.command)
+app.command("replay")(replay.command)
+app.command("verify")(verify.command)
+app.command("score")(score.command)
+app.command("rules")(rules.command)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> None:
+    """Only what every command shares."""
+
+
+def main() -> None:
+    """Run a command. Errors that a person can mend are one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
+    forget_language()
+    try:
+        app()
+    except SushiError as error:
+        complain(error)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)

@@ -1,0 +1,73 @@
+"""`sushitrain replay`: tell a recorded game."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sushitrain.cli.common import AsJson, Lang, read_text, speak
+from sushitrain.cli.out import Out
+from sushitrain.cli.tell import Teller, join, tell_end, tell_events
+from sushitrain.game.events import Step
+from sushitrain.game.record import Record, loads
+from sushitrain.game.replay import replay
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import Rolling, State
+from sushitrain.game.summary import summary
+from sushitrain.rules.errors import SushiError
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    turn: Annotated[int | None, typer.Option(help="Only this step, counted from 1 over the whole game.")] = None,
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Tell a recorded game turn by turn, or print its points as JSON.
+
+    Examples: [bold]sushitrain replay game.json --lang pl[/] · [bold]sushitrain replay game.json --json[/]
+    """
+    speak(lang)
+    record = loads(read_text(file))
+    steps = list(replay(record))
+    if as_json:
+        state = steps[-1].state
+        sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
+        print(json.dumps(summary(record.setup, record.names, sheet, state.outcome), ensure_ascii=False, indent=1))
+        return
+    if turn is not None and not 1 <= turn < len(steps):
+        sentence = "the game has {most} turns; there is no turn {given}"
+        raise SushiError("error-turn", sentence, most=len(steps) - 1, given=turn)
+    tell_record(Out(), record, steps, turn)
+
+
+def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -> None:
+    """The title, every step or one of them, and how it ended."""
+    words = speak()
+    teller = Teller(words, record.setup, record.names)
+    out.say(teller.title(), style="bold")
+    out.say(words("replay-by", names=join(words, record.names)))
+    if record.rules != fingerprint(record.setup):
+        out.say(words("replay-old-rules", version=record.version))
+    if turn is None:
+        tell_events(out, teller, steps[0].events)
+    heading = None
+    for i, (before, after) in enumerate(pairwise(steps), start=1):
+        if turn in (None, i):
+            now = place_in_game(before.state)
+            if now != heading:
+                out.say()
+                out.say(words("play-round", round=now[0], turn=now[1]), style="bold cyan")
+            heading = now
+            tell_events(out, teller, after.events)
+    last = steps[-1].state
+    if last.outcome is None:
+        out.say(words("replay-stopped"))
+    elif turn is None:
+        tell_end(out, teller, last)
+
+
+def place_in_game(state: State) -> tuple[int, int]:
+    return state.round, state.cycle if isinstance(state, Rolling) else state.turn

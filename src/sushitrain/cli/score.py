@@ -1,0 +1,238 @@
+"""`sushitrain score`: the pad beside a real table."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sushitrain.cli.ask import Quit, read
+from sushitrain.cli.common import (
+    AsJson,
+    Dessert,
+    EditionFile,
+    Game,
+    Lang,
+    Options,
+    Variant,
+    make_setup,
+    read_edition,
+    read_text,
+    sentence,
+    speak,
+)
+from sushitrain.cli.out import Out
+from sushitrain.cli.tell import Teller
+from sushitrain.game.board import contestants
+from sushitrain.game.record import parse_json
+from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
+from sushitrain.game.summary import summary
+from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import ROUNDS
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import Words
+
+
+def command(
+    entries: Annotated[
+        list[str] | None, typer.Argument(metavar="[PLAYER]...", help="“Name: cards / cards / cards”")
+    ] = None,
+    game: Game = "",
+    dessert: Dessert = "",
+    variant: Variant = "none",
+    options: Options = None,
+    edition: EditionFile = None,
+    file: Annotated[Path | None, typer.Option("--file", "-f", help="A pad as JSON; - is standard input.")] = None,
+    final: Annotated[
+        bool | None, typer.Option("--final/--round", help="Count desserts, or not; else after three rounds.")
+    ] = None,
+    tokens: Annotated[str, typer.Option(help="Sushi Roll: left-over tokens, a number for each player: 3,0,2")] = "",
+    puddings: Annotated[str, typer.Option(help="Sushi Roll: puddings by value, if the dice do not tell.")] = "",
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Score a game played with the real box: asks, or takes what lies in front of each player.
+
+    Examples: [bold]sushitrain score[/] (asks) ·
+    [bold]sushitrain score "Ola: 2 tempura, wasabi squid, maki3" "Jan: maki2, 3 sashimi, egg"[/] ·
+    [bold]sushitrain score -g roll --final "Ola: wasabi squid 3 tempura" "Jan: maki3 2 sashimi" --tokens 3,0[/] ·
+    [bold]sushitrain score --file pad.json --json[/]
+
+    Cards are written in the order placed, or with a star for nigiri on wasabi: squid*. A slash begins a new round.
+    Desserts whose value is not printed carry it: yogurt:3, mochi:5. Taking the squishy is the word squishy.
+    """
+    words = speak(lang)
+    out = Out()
+    if file is not None:
+        pad = read_pad(parse_json(read_text(file)), read_edition(edition))
+    elif entries:
+        setup = make_setup(
+            game or "classic", people(entries, variant, options or ()), dessert, variant, options or (), edition
+        )
+        pad = from_arguments(setup, entries, final, numbers(tokens), numbers(puddings))
+    else:
+        pad = Asking(out, words).pad(game, dessert, variant, options or (), edition)
+    show(out, words, pad, score(pad), as_json)
+
+
+def people(entries: Sequence[str], variant: str, options: Sequence[str]) -> int:
+    """How many players the entries are for: a dummy that scores has one of its own."""
+    scores = "dummy_scores=false" not in [option.lower() for option in options]
+    return len(entries) - 1 if variant == "dummy" and scores else len(entries)
+
+
+def numbers(text: str) -> tuple[int, ...] | None:
+    if not text:
+        return None
+    parts = text.replace(",", " ").split()
+    if not all(part.isdecimal() and len(part) < 4 for part in parts):
+        raise bad_form()
+    return tuple(map(int, parts))
+
+
+def bad_form() -> SushiError:
+    return SushiError("error-entry-form", "write each player as “Name: cards / cards / cards”")
+
+
+def from_arguments(
+    setup: Setup,
+    texts: Sequence[str],
+    final: bool | None,
+    tokens: tuple[int, ...] | None,
+    puddings: tuple[int, ...] | None,
+) -> Pad:
+    """A pad from `Name: cards / cards` arguments."""
+    names, columns = [], []
+    for text in texts:
+        name, colon, cards = text.partition(":")
+        if not colon or not name.strip():
+            raise bad_form()
+        names.append(name.strip())
+        columns.append([read_entry(setup, part) for part in cards.split("/")])
+    for name, column in zip(names, columns, strict=True):
+        if len(column) != len(columns[0]):
+            sentence = "{name} has {given} rounds, the others {needed}"
+            values = {"name": name, "given": len(column), "needed": len(columns[0])}
+            raise SushiError("error-rounds-differ", sentence, **values)
+    for given in (tokens, puddings):
+        if given is not None and len(given) != setup.players:
+            raise bad_form()
+    rounds = list(zip(*columns, strict=True))
+    return make_pad(setup, names[: setup.players], rounds, final, puddings, tokens)
+
+
+class Asking:
+    """A pad filled in by questions; a round can be typed again until it makes sense."""
+
+    def __init__(self, out: Out, words: Words) -> None:
+        self.out = out
+        self.words = words
+
+    def pad(self, game: str, dessert: str, variant: str, options: Sequence[str], edition: Path | None) -> Pad:
+        """Which game, who plays, and what lies there after each round."""
+        words = self.words
+        try:
+            game = game or self._choice("pad-ask-game", "games", tuple(EDITIONS))
+            desserts = DESSERTS_OF.get(game, ())
+            if not dessert and len(desserts) > 1:
+                dessert = self._choice("pad-ask-dessert", "desserts", desserts)
+            allowed = VARIANTS[variant].players if variant in VARIANTS else (2,)
+            players = allowed[0] if len(allowed) == 1 else self._number("pad-ask-players", allowed)
+            setup = make_setup(game, players, dessert, variant, options, edition)
+            names = [self._name(n) for n in range(1, players + 1)]
+        except Quit:
+            raise SushiError("error-no-input", "nothing was entered") from None
+        self.out.say(words("pad-words", words=" ".join(words_of(setup))))
+        return self._rounds(setup, names)
+
+    def _rounds(self, setup: Setup, names: list[str]) -> Pad:
+        words = self.words
+        rounds: list[tuple[Entry, ...]] = []
+        puddings = tokens = None
+        try:
+            while len(rounds) < ROUNDS:
+                rounds.append(self._round(setup, names, rounds))
+                pad = make_pad(setup, names, rounds, final=False)
+                sheet = score(pad).sheet
+                teller = Teller(words, setup, names)
+                self.out.print(teller.part(sheet[-1], teller.part_titles(len(sheet), over=False)[-1]))
+                self.out.print(teller.sheet(sheet, over=False))
+            if setup.game == "roll":
+                puddings = tuple(self._count("pad-ask-puddings", name) for name in names)
+                tokens = tuple(self._count("pad-ask-tokens", name) for name in names)
+        except Quit:
+            self.out.say(words("pad-stopped"))
+            if not rounds:
+                raise SushiError("error-no-input", "nothing was entered") from None
+            return make_pad(setup, names, rounds, final=False)
+        return make_pad(setup, names, rounds, None, puddings, tokens)
+
+    def _round(self, setup: Setup, names: list[str], before: list[tuple[Entry, ...]]) -> tuple[Entry, ...]:
+        """Ask for every tray; if together they cannot be, say why and ask again."""
+        called = Teller(self.words, setup, names).names[: contestants(setup)]
+        while True:
+            entries = tuple(self._entry(setup, name, len(before) + 1) for name in called)
+            try:
+                score(make_pad(setup, names, [*before, entries], final=False))
+            except SushiError as problem:
+                self.out.say(sentence(self.words, problem))
+            else:
+                return entries
+
+    def _entry(self, setup: Setup, name: str, round_: int) -> Entry:
+        while True:
+            text = read(self.out, self.words("pad-ask-entry", round=round_, name=name))
+            try:
+                return read_entry(setup, text)
+            except SushiError as problem:
+                self.out.say(sentence(self.words, problem))
+
+    def _choice(self, message: str, what: str, known: Sequence[str]) -> str:
+        while True:
+            text = read(self.out, self.words(message, **{what: ", ".join(known)}, default=known[0])).lower()
+            if not text or text in known:
+                return text or known[0]
+
+    def _number(self, message: str, allowed: Sequence[int]) -> int:
+        while True:
+            text = read(self.out, self.words(message, low=allowed[0], high=allowed[-1]))
+            if text in map(str, allowed):
+                return int(text)
+
+    def _name(self, n: int) -> str:
+        default = self.words("person-number", n=n)
+        return read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
+
+    def _count(self, message: str, name: str) -> int:
+        while True:
+            text = read(self.out, self.words(message, name=name))
+            if text.isdecimal() and len(text) < 4:
+                return int(text)
+
+
+def show(out: Out, words: Words, pad: Pad, scored: Scored, as_json: bool) -> None:
+    """Who gets what for which dish, line by line; the running total; who has won."""
+    if as_json:
+        print(json.dumps(summary(pad.setup, pad.names, scored.sheet, scored.outcome), ensure_ascii=False, indent=1))
+        return
+    teller = Teller(words, pad.setup, pad.names)
+    out.say(teller.title(), style="bold")
+    over = scored.outcome is not None
+    for title, part in zip(teller.part_titles(len(scored.sheet), over), scored.sheet, strict=True):
+        out.print(teller.part(part, title))
+        for seat, lines in enumerate(part):
+            if lines:
+                out.say(teller.names[seat], style="bold")
+                for line in teller.lines(lines):
+                    out.say(line)
+    if len(scored.sheet) > 1:
+        out.print(teller.sheet(scored.sheet, over))
+    if scored.boat is not None:
+        out.say(words("event-boat", name=teller.names[scored.boat]))
+    if scored.outcome is not None:
+        out.say(teller.outcome(scored.outcome), style="bold")
+    sys.stdout.flush()

@@ -1,0 +1,217 @@
+"""Telling a game in words: events, score lines, trays and tables, for every command that shows one."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.table import Table
+
+from sushitrain.cli.out import Out
+from sushitrain.game.effects import Effect
+from sushitrain.game.events import Event
+from sushitrain.game.state import Kept, Rolling, State, totals
+from sushitrain.game.summary import by_dish
+from sushitrain.rules.desserts import PRINTED
+from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
+from sushitrain.rules.editions import Edition
+from sushitrain.rules.scoring import Line, Lines, Outcome, total
+from sushitrain.rules.setup import Setup
+from sushitrain.words import Words
+
+
+class Teller:
+    """One game, its players' names and a language."""
+
+    def __init__(self, words: Words, setup: Setup, names: Sequence[str]) -> None:
+        self.words = words
+        self.setup = setup
+        self.names = (*names, words("dummy")) if setup.edition.dummy else tuple(names)
+
+    def title(self) -> str:
+        """The game, its dessert and its variant, and for how many."""
+        words, setup = self.words, self.setup
+        parts = [words(f"game-{setup.game}")]
+        if setup.game == "anniversary":
+            parts.append(words(f"dish-{setup.dessert}"))
+        if setup.variant != "none":
+            parts.append(words(f"variant-{setup.variant}"))
+        return words("play-title", game=" · ".join(parts), players=words("players", n=setup.players))
+
+    def event(self, event: Event) -> str:
+        """One event as a sentence: its kind is the message, its values are put in by their names."""
+        values = {key: self._value(key, value) for key, value in event.values.items()}
+        if event.seat is not None:
+            values["name"] = self.names[event.seat]
+        values |= self._extra(event)
+        return self.words(f"event-{event.kind}", **values)
+
+    def _value(self, key: str, value: Any) -> Any:
+        if key in ("cards", "faces", "before", "after"):
+            return self.cards(value)
+        if key in ("card", "face", "gives", "gets"):
+            return self.words(f"card-{value}")
+        if key == "other":
+            return self.names[value]
+        if key == "token":
+            return self.words(f"token-{value}")
+        return value if isinstance(value, int | str) else ""
+
+    def _extra(self, event: Event) -> dict[str, Any]:
+        """What a sentence needs beyond the event's own values."""
+        words = self.words
+        if event.kind == "round":
+            each = event.values["each"]
+            return {"flow": self.setup.edition.flow, "cards": words("cards", n=each), "dice": words("dice", n=each)}
+        if event.kind == "dipped":
+            return {"times": times_dipped(self.setup.edition)}
+        if "points" in event.values:
+            return {"gain": words("points", n=event.values["points"])}
+        return {}
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Cards in order, separated by commas."""
+        return ", ".join(self.words(f"card-{card}") for card in cards) or self.words("nothing")
+
+    def tray(self, tray: Sequence[str]) -> str:
+        """A tray with equal things counted and nigiri shown on their wasabi."""
+        words = self.words
+        return self._counted(" + ".join(words(f"card-{card}") for card in group) for group in on_wasabi(tray))
+
+    def kept(self, kept: Sequence[Kept]) -> str:
+        """Desserts, with the value where it is not printed."""
+        words, shows = self.words, self.setup.edition.dessert.shows
+        names = (
+            words(f"card-{one.card}")
+            if shows == PRINTED
+            else words("shown", thing=words(f"card-{one.card}"), value=one.value)
+            for one in kept
+        )
+        return self._counted(names)
+
+    def _counted(self, things: Iterable[str]) -> str:
+        words = self.words
+        counted = [thing if n == 1 else words("times", n=n, thing=thing) for thing, n in Counter(things).items()]
+        return ", ".join(counted) or words("nothing")
+
+    def effect(self, effect: Effect) -> str:
+        """What a card would do, in a few words."""
+        words = self.words
+        return words(
+            f"effect-{effect.kind}",
+            gain=words("points", n=effect.points),
+            icons=words("icons", n=effect.number),
+            n=effect.number,
+            worth=words("points", n=effect.worth),
+            now=effect.points,
+        )
+
+    def line(self, line: Line) -> str:
+        """Why a line pays what it pays."""
+        return self.words(
+            f"line-{line.kind}",
+            cards=self._counted(self.words(f"card-{card}") for card in line.cards)
+            if line.kind != "dipped"
+            else " + ".join(self.words(f"card-{card}") for card in line.cards),
+            icons=self.words("icons", n=line.number),
+            number=line.number,
+            shared=line.shared,
+        )
+
+    def part(self, part: Sequence[Lines], title: str) -> Table:
+        """One round, or the end: a row per dish, a column per player."""
+        table = self._table(title, part)
+        seats = range(len(part))
+        for dish in dict.fromkeys(line.dish for lines in part for line in lines):
+            points = [by_dish(lines).get(dish) for lines in part]
+            table.add_row(self.words(f"dish-{dish}"), *("" if found is None else str(found) for found in points))
+        table.add_section()
+        table.add_row(self.words("part-total"), *(str(total(part[seat])) for seat in seats), style="bold")
+        return table
+
+    def lines(self, lines: Lines) -> list[str]:
+        """Every line of one player: points, dish, why."""
+        return [f"{line.points:4}  {labelled(self.words, f'dish-{line.dish}', self.line(line))}" for line in lines]
+
+    def sheet(self, sheet: Sequence[Sequence[Lines]], over: bool) -> Table:
+        """The whole game: a row per round and one for the end, a column per player."""
+        table = self._table(self.words("score-title"), sheet[0])
+        for title, part in zip(self.part_titles(len(sheet), over), sheet, strict=True):
+            table.add_row(title, *(str(total(lines)) for lines in part))
+        table.add_section()
+        sums = totals(tuple(tuple(part) for part in sheet), len(sheet[0]))
+        table.add_row(self.words("part-total"), *map(str, sums), style="bold")
+        return table
+
+    def part_titles(self, parts: int, over: bool) -> list[str]:
+        """`Round 1`, `Round 2`, …; the last part of a game that is over is its end."""
+        titles = [self.words("part-round", round=i) for i in range(1, parts + 1)]
+        return [*titles[:-1], self.words("part-end")] if over else titles
+
+    def _table(self, title: str, columns: Sequence[object]) -> Table:
+        table = Table(title=title, box=box.ROUNDED, title_justify="left")
+        table.add_column("")
+        for seat in range(len(columns)):
+            table.add_column(self.names[seat], justify="right")
+        return table
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who has won, and why."""
+        words = self.words
+        names = join(words, [self.names[seat] for seat in outcome.winners])
+        points = words("points", n=outcome.totals[outcome.winners[0]])
+        dessert = words(f"dish-{self.setup.dessert}")
+        return words(f"outcome-{outcome.reason}", names=names, points=points, dessert=dessert)
+
+
+def tell_events(out: Out, teller: Teller, events: Sequence[Event]) -> None:
+    """Every event as a line; before the points of a round its table."""
+    shown: set[str] = set()
+    for event in events:
+        if event.kind in ("scores", "dessert") and event.kind not in shown:
+            shown.add(event.kind)
+            part = [other.values["lines"] for other in events if other.kind == event.kind]
+            title = teller.words("part-end") if event.kind == "dessert" else teller.words("score-title")
+            out.print(teller.part(part, title))
+        style = "bold" if event.kind in LOUD else None
+        out.say(teller.event(event), style=style)
+
+
+LOUD: Final = ("round", "squishy", "boat", "end")
+
+
+def tell_end(out: Out, teller: Teller, state: State) -> None:
+    """The whole sheet and who has won."""
+    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
+    if state.outcome is not None:
+        out.print(teller.sheet(sheet, over=True))
+        out.say(teller.outcome(state.outcome), style="bold")
+
+
+def on_wasabi(tray: Sequence[str]) -> list[tuple[str, ...]]:
+    """The things on a tray: a wasabi with its nigiri is one thing."""
+    things: list[tuple[str, ...]] = []
+    for card in tray:
+        if card in NIGIRI_VALUES and (WASABI,) in things:
+            things[things.index((WASABI,))] = (WASABI, card)
+        else:
+            things.append((card,))
+    return things
+
+
+def times_dipped(edition: Edition) -> int:
+    """How many times a nigiri on wasabi counts."""
+    pays: Any = edition.dish_of["egg"].pays
+    return int(pays.dipped)
+
+
+def labelled(words: Words, message: str, text: str) -> str:
+    """`name: text`, with the colon of the language."""
+    return words("labelled", label=words(message), text=text)
+
+
+def join(words: Words, things: Sequence[str]) -> str:
+    """`a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return words("list-last", rest=", ".join(things[:-1]), last=things[-1])

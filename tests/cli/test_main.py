@@ -1,0 +1,39 @@
+"""The command itself: version, help, and how it ends."""
+
+import subprocess
+import sys
+
+import pytest
+
+from doors import run
+from sushitrain import __version__
+
+
+def test_the_version_is_printed() -> None:
+    assert run("--version") == (0, f"{__version__}\n", "")
+
+
+def test_without_a_command_help_is_shown() -> None:
+    assert "sushitrain play" in run().out
+
+
+@pytest.mark.parametrize("command", ["play", "replay", "verify", "score", "rules"])
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    said = run(command, "--help").out
+    assert "Example" in said
+    assert f"sushitrain {command}" in said
+
+
+def test_an_unknown_command_is_an_error_of_usage() -> None:
+    assert run("juggle").code == 2
+
+
+def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
+    command = f"{sys.executable} -m sushitrain rules options | head -1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+
+
+def test_python_minus_m_is_the_same_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "sushitrain", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == __version__

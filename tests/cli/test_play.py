@@ -1,0 +1,153 @@
+"""`sushitrain play`: hot seat, saving and resuming, leaving, and what is refused."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from doors import anything, run
+from sushitrain.game.record import loads
+
+
+def test_a_game_that_was_left_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    run("play", "-p", "3", "--seed", "sea", "--save", str(whole), typed="1\n" * 40)
+    left = run("play", "-p", "3", "--seed", "sea", "--save", str(parts), typed="1\n1\n1\nq\n")
+    assert str(parts) in left.out
+    assert loads(parts.read_bytes()).result.winners is None
+    resumed = run("play", "--resume", str(parts), typed="1\n" * 40)
+    assert resumed.code == 0
+    assert parts.read_text() == whole.read_text()
+
+
+def test_the_end_of_input_saves_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert run("play", "--seed", "sea", "--save", str(file), typed="1\n").code == 0
+    assert len(loads(file.read_bytes()).moves) == 1
+
+
+def test_without_a_file_name_games_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
+    run("play", "--seed", "sea", typed="1\nq\n", SUSHITRAIN_DATA=str(tmp_path))
+    (file,) = (tmp_path / "sushitrain" / "games").iterdir()
+    assert len(loads(file.read_bytes()).moves) == 1
+
+
+def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    done = run("play", "--people", "1", "--seed", "sea", "--save", str(blocked / "game.json"), typed=anything("sea"))
+    assert done.code == 0
+    assert "could not be saved" in done.err
+
+
+def test_a_scripted_game_can_be_resumed_too(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--seed", "sea", "--save", str(file), typed="1\nq\n")
+    text = file.read_text()
+    start, end = text.index('"seed"'), text.index('"draws"')
+    file.write_text(text[:start] + text[end:])
+    resumed = run("play", "--resume", str(file), typed=anything("sea"))
+    assert (resumed.code, resumed.err) == (0, "")
+    assert run("verify", str(file)).out.startswith("The deal was written down by hand")
+
+
+def test_friends_at_one_keyboard_are_asked_in_turn_with_a_cover_between_them(tmp_path: Path) -> None:
+    table = ["--people", "2", "--name", "Ola", "--name", "Jan", "-p", "2", "--seed", "sea"]
+    done = run("play", *table, "--save", str(tmp_path / "g.json"), typed="\n1\n\n1\n\nq\n")
+    order = [
+        line.split()[4] for line in done.out.replace("> ", "").splitlines() if line.startswith("Give the keyboard")
+    ]
+    assert order == ["Ola", "Jan", "Ola"]
+    assert "Ola: " in done.out
+    assert "Jan: " in done.out
+
+
+def test_bots_can_play_alone(tmp_path: Path) -> None:
+    done = run("play", "--people", "0", "--bot", "random", "--seed", "sea", "--save", str(tmp_path / "g.json"))
+    assert done.code == 0
+    assert loads((tmp_path / "g.json").read_bytes()).seats == ("random",) * 4
+
+
+def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> None:
+    file = tmp_path / "g.json"
+    run("play", "-p", "3", "--seed", "sushi", "--save", str(file), typed="Salmon nigiri\nq\n")
+    assert str(loads(file.read_bytes()).moves[0][0]) == "salmon"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--people", "5"], "5 people do not fit into a game for 4."),
+        (["--people", "2", "--name", "Ola"], "1 names for 2 people: give one for each."),
+        (["--bot", "shark"], "There is no bot shark; choose one of random, nibbler."),
+        (["--game", "chess"], "There is no game chess; choose one of classic, anniversary, roll."),
+        (["--variant", "solo"], "There is no variant solo;"),
+        (["--variant", "battle", "--players", "4"], "The variant sushi battle needs exactly 2 players, not 4."),
+        (["--players", "6"], "This game takes 2 to 5 players, not 6."),
+        (["--option", "zero_maki"], "Write an option as name=value;"),
+        (["--option", "zero_maki=perhaps"], "zero_maki cannot be perhaps; it takes excluded, counts."),
+        (["--lang", "de"], "There is no language de; choose one of en, pl, es, fr."),
+        (["--resume", "nowhere.json"], "There is no file nowhere.json."),
+        (["--edition", "nowhere.json"], "There is no file nowhere.json."),
+        (["--resume", "/"], "The file / cannot be read"),
+    ],
+)
+def test_nonsense_is_refused_with_one_sentence(arguments: list[str], sentence: str) -> None:
+    refused = run("play", *arguments)
+    assert refused.code == 2
+    assert refused.err.startswith(sentence)
+    assert refused.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("setup", "typed", "hint"),
+    [
+        (["-p", "3"], "12\n", "take a number from 1 to 9."),
+        (["-p", "3"], "1 2\n", "take a number from 1 to 9."),
+        (["-v", "dummy", "-o", "first=0"], "1\n", "this turn takes 2."),
+        (["-v", "battle", "-o", "first=0"], "a1\n", "take one of e1, e2, e3, e4, e5, e6."),
+        (["-v", "battle", "-o", "first=0"], "x\n", "take one of e1, e2, e3, e4, e5, e6."),
+        (["-g", "roll", "-o", "first=0"], "swap 1 0 1\n", "see ? for what can be done."),
+        (["-g", "roll", "-o", "first=0"], "menu 1 1\n", "see ? for what can be done."),
+        (["-g", "roll", "-o", "first=0"], "?\n", "2 keeps your second die"),
+        (["-v", "battle", "-o", "first=0"], "?\n", "Type a place such as e1."),
+        (["-p", "3"], "?\n", "Type the number of a card"),
+    ],
+)
+def test_a_wrong_answer_is_told_what_would_be_right(setup: list[str], typed: str, hint: str, tmp_path: Path) -> None:
+    asked = run("play", *setup, "--seed", "sea", "--save", str(tmp_path / "g.json"), typed=typed)
+    assert asked.code == 0
+    assert hint in asked.out
+
+
+def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    command = [sys.executable, "-m", "sushitrain", "play", "--people", "2", "--save", str(file)]
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLUMNS": "100"}
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
+        os.close(theirs)
+        seen = read_until(ours, "Player 1")
+        os.write(ours, b"\n")
+        seen += read_until(ours, "which card?")
+        process.send_signal(signal.SIGINT)
+        seen += read_until(ours, "Good-bye!")
+        assert process.wait(timeout=20) == 0
+    os.close(ours)
+    assert "Traceback" not in seen
+    assert "\x1b[2J" in seen or "\x1b[H" in seen
+    assert loads(file.read_bytes()).moves == ()
+
+
+def read_until(terminal: int, text: str) -> str:
+    seen = ""
+    deadline = time.monotonic() + 30
+    while text not in seen:
+        assert time.monotonic() < deadline, seen
+        seen += os.read(terminal, 65536).decode(errors="replace")
+    return seen

@@ -1,0 +1,168 @@
+"""`sushitrain replay` and `sushitrain verify`: telling a record, and saying what is wrong with one."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doors import run
+from sushitrain.bots.match import match
+from sushitrain.bots.player import bot
+from sushitrain.game.chance import seed_from_text
+from sushitrain.game.record import dumps, to_document
+from sushitrain.rules.setup import Setup
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    record = match(Setup("classic", 3), [bot("nibbler")] * 3, seed_from_text("tide"), ["Ola", "Jan", "Ana"])
+    return to_document(record)
+
+
+@pytest.fixture
+def file(tmp_path: Path, document: dict[str, Any]) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return path
+
+
+def changed(file: Path, change: Any) -> str:
+    """The record in the file after a change to its document."""
+    document = json.loads(file.read_text(encoding="utf-8"))
+    change(document)
+    file.write_text(json.dumps(document), encoding="utf-8")
+    return str(file)
+
+
+def test_a_replay_tells_every_turn_and_the_end(file: Path) -> None:
+    told = run("replay", str(file)).out
+    assert told.count("Round 2 · turn") == 9
+    assert "Played by Ola, Jan and Ana." in told
+    assert "The game is over." in told
+
+
+def test_one_turn_can_be_told_alone(file: Path) -> None:
+    told = run("replay", str(file), "--turn", "12").out
+    assert "Round 2 · turn 3" in told
+    assert "Round 2 · turn 4" not in told
+
+
+def test_a_turn_that_does_not_exist_is_refused(file: Path) -> None:
+    refused = run("replay", str(file), "--turn", "99")
+    assert (refused.code, refused.err) == (2, "The game has 27 turns; there is no turn 99.\n")
+
+
+def test_a_game_that_stopped_in_the_middle_is_told_as_far_as_it_goes(file: Path) -> None:
+    def stop(document: dict[str, Any]) -> None:
+        document["moves"] = document["moves"][:10]
+        document["result"] = {"points": document["result"]["points"][:1], "winners": None, "reason": None}
+
+    path = changed(file, stop)
+    assert "The record stops here" in run("replay", path).out
+    assert run("verify", path).code == 0
+    summary = json.loads(run("replay", path, "--json").out)
+    assert (len(summary["rounds"]), summary["end"], summary["winners"]) == (1, None, None)
+
+
+def test_a_record_can_come_from_standard_input(file: Path) -> None:
+    assert run("verify", "-", typed=file.read_text(encoding="utf-8")).code == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda d: d["chance"].update(commitment="0" * 64), "the commitment is not the hash of the secret"),
+        (lambda d: d["chance"]["draws"]["deck"].reverse(), None),
+        (lambda d: d["result"]["points"][1].__setitem__(2, 77), "part 2, Ana: it says 77, the game gives"),
+        (lambda d: d["result"].update(winners=[0, 1, 2]), "it says the winner is Ola, Jan and Ana, the game gives Jan"),
+        (lambda d: d["result"]["points"].pop(), "it has points for 3 parts of the game, but 4 were played"),
+        (lambda d: d["rules"].update(fingerprint="f" * 64), "it was played under other rules (version 0.1.0)"),
+    ],
+    ids=["commitment", "deck", "points", "winners", "parts", "rules"],
+)
+def test_verify_says_what_differs(file: Path, change: Any, sentence: str | None) -> None:
+    said = run("verify", changed(file, change))
+    if sentence is None:
+        assert said.code == 2
+        assert said.err.startswith("moves[0]")
+    else:
+        assert said.code == 1
+        assert f"- {sentence}" in said.out
+
+
+def test_a_draw_that_the_seed_does_not_give_is_named(file: Path) -> None:
+    def swap_the_last_two_different_cards(document: dict[str, Any]) -> None:
+        deck = document["chance"]["draws"]["deck"]
+        other = next(i for i in range(len(deck) - 1, 0, -1) if deck[i] != deck[-1])
+        deck[-1], deck[other] = deck[other], deck[-1]
+
+    said = run("verify", changed(file, swap_the_last_two_different_cards))
+    assert said.code == 1
+    assert "- the deck is not what the seed gives" in said.out
+
+
+def test_an_old_record_is_told_with_a_warning(file: Path) -> None:
+    path = changed(file, lambda d: d["rules"].update(fingerprint="f" * 64, version="0.0.1"))
+    assert "recorded under other rules (version 0.0.1)" in run("replay", path).out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "The file is not JSON."),
+        ("nonsense", "The file is not JSON."),
+        ("[" * 1_000_000, "The file is nested too deeply to be a record."),
+        ('{"a":' * 2_000_000, "The file is larger than 2,000,000 bytes, too large for a record."),
+        ("{}", "record has no field format."),
+        ("[]", "record should be an object, not list."),
+        ('"\\ud800"', 'record should be an object, not "\\udcd800".'),
+    ],
+    ids=["empty", "not JSON", "deep", "ten megabytes of nesting", "no fields", "a list", "half a character"],
+)
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_damaged_file_gets_one_sentence_and_code_2(command: str, text: str, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(text, encoding="utf-8")
+    refused = run(command, str(path))
+    assert refused.code == 2
+    assert refused.err.count("\n") == 1
+    assert refused.err.startswith(sentence.split("\\ud")[0])
+    assert "Traceback" not in refused.err
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda d: d.pop("names"), "record has no field names."),
+        (lambda d: d.update(format="sushitrain/9"), 'The format is "sushitrain/9"; this program reads sushitrain/1.'),
+        (lambda d: d["moves"][16].__setitem__(1, "mochi"), "moves[16] (round 2, turn 8): Seat 1 cannot play “mochi”"),
+        (
+            lambda d: d["chance"]["draws"]["deck"].append("squid"),
+            "chance: In the script, the deck has 1 too many squid",
+        ),
+        (
+            lambda d: d["chance"]["draws"]["deck"].__setitem__(slice(5), ["squid"] * 5),
+            "chance: In the script, the deck has 5 too many squid",
+        ),
+        (lambda d: d["setup"].update(players=9), "setup: This game takes 2 to 5 players, not 9."),
+        (lambda d: d["setup"].update(players=10**30), "setup: This game takes 2 to 5 players, not …."),
+        (lambda d: d["setup"].update(game="x" * 9999), "setup: There is no game xxx"),
+        (
+            lambda d: d["names"].__setitem__(0, "Ola\x1b[2J"),
+            "names[0] should be a name of 1 to 40 printable characters.",
+        ),
+    ],
+    ids=["missing", "version", "illegal move", "109 cards", "squid", "players", "huge number", "long text", "escape"],
+)
+def test_a_wrong_record_gets_one_sentence_with_the_place(file: Path, change: Any, sentence: str) -> None:
+    refused = run("replay", changed(file, change))
+    assert refused.code == 2
+    assert refused.err.startswith(sentence)
+    assert refused.err.count("\n") == 1
+    assert len(refused.err) < 400
+
+
+def test_a_record_is_written_with_a_turn_on_each_line() -> None:
+    record = match(Setup("classic", 2), [bot("random")] * 2, seed_from_text("tide"))
+    assert len(dumps(record).splitlines()) == 30 + 9

@@ -1,0 +1,157 @@
+"""The messages: complete in every language, all used, none missing."""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import sushitrain
+from sushitrain.bots.player import BOTS
+from sushitrain.cli.rules import TOPICS
+from sushitrain.game.events import KINDS
+from sushitrain.game.record import DRAWS
+from sushitrain.rules.desserts import DESSERTS
+from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup, combinations
+from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import LANGUAGES, Words, choose_language, source
+
+ROOT = Path(sushitrain.__file__).parent
+LINES = ("first", "second", "unplaced", "sets", "ladder", "plain", "dipped", "idle", "lead", "most", "least", "between")
+EFFECTS = ("dipped", "completes", "builds", "adds", "icons", "tokens", "opens", "pairs", "keeps")
+
+FAMILIES = {
+    "game": tuple(EDITIONS),
+    "variant": tuple(VARIANTS),
+    "dish": tuple(
+        {dish.name for setup in combinations() for dish in setup.edition.dishes} | set(DESSERTS) | {"tokens"}
+    ),
+    "card": tuple({card for setup in combinations() for card in setup.edition.copies} | set(DIE_FACES)),
+    "token": TOKENS,
+    "die": DIE_KINDS,
+    "bot": tuple(BOTS),
+    "event": tuple(KINDS),
+    "line": (*LINES, "level", "run", "tokens"),
+    "effect": EFFECTS,
+    "draw": tuple(DRAWS),
+    "outcome": ("points", "dessert", "shared"),
+    "option": tuple(OPTIONS),
+    "rules-about": tuple(EDITIONS),
+    "rules-maki": ("split", "full"),
+    "rules": tuple(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),
+}
+
+
+class Parts(Visitor):
+    """The variables and terms that a message uses."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 (the visitor's name for it)
+        self.variables.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    found = {}
+    for entry in FluentParser().parse(source(language)).body:
+        assert not isinstance(entry, ftl.Junk), f"{language}: cannot read {entry.content!r}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} stands there twice"
+            parts = Parts()
+            parts.visit(entry)
+            found[entry.id.name] = parts.variables
+    return found
+
+
+ENGLISH = messages("en")
+
+
+def strings() -> Iterator[str]:
+    """Every whole string in the source."""
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+def codes() -> Iterator[str]:
+    """The first string of every error and finding that the source makes: its message id."""
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "").endswith(
+                ("Error", "refuse", "Finding", "_unknown")
+            ):
+                first = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+                yield from (text for text in first[:1] if re.fullmatch(r"[a-z]+(-[a-z]+)+", text))
+
+
+USED = set(strings()) & set(ENGLISH) | {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
+
+
+def test_every_message_that_the_program_asks_for_exists() -> None:
+    assert USED - set(ENGLISH) == set()
+
+
+def test_every_message_is_used() -> None:
+    assert set(ENGLISH) - USED == set()
+
+
+def test_every_error_code_has_a_sentence() -> None:
+    assert set(codes()) - set(ENGLISH) == set()
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_a_language_has_the_same_messages_with_the_same_values(language: str) -> None:
+    assert messages(language) == ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "text"),
+    [
+        ("en", 1, "1 point"),
+        ("en", 2, "2 points"),
+        ("pl", 1, "1 punkt"),
+        ("pl", 2, "2 punkty"),
+        ("pl", 5, "5 punktów"),
+        ("pl", 12, "12 punktów"),
+        ("pl", 22, "22 punkty"),
+        ("es", 1, "1 punto"),
+        ("es", 2, "2 puntos"),
+        ("fr", 0, "0 point"),
+        ("fr", 1, "1 point"),
+        ("fr", 2, "2 points"),
+    ],
+)
+def test_plurals_are_right(language: str, n: int, text: str) -> None:
+    assert Words(language)("points", n=n) == text
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LC_ALL": "fr_CA.UTF-8", "LANG": "pl_PL.UTF-8"}, "fr"),
+        ({"LC_MESSAGES": "es", "LANG": "C"}, "es"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
+    assert choose_language(environment) == language
+
+
+def test_every_name_of_a_card_is_its_own_in_every_language() -> None:
+    cards = sorted(set(chain.from_iterable(Setup("anniversary", 2, dessert).edition.copies for dessert in DESSERTS)))
+    for language in LANGUAGES:
+        words = Words(language)
+        names = [words(f"card-{card}").casefold() for card in cards]
+        assert len(set(names)) == len(names)

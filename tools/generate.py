@@ -1,0 +1,175 @@
+"""Writes the generated files: `python tools/generate.py`; with `--check` it only says which are out of date."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from sushitrain.cli.rules import TOPICS, explain
+from sushitrain.game.schema import record_schema
+from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup, combinations
+from sushitrain.rules.tables import TABLES, Tables, to_plain
+from sushitrain.words import Words
+from tools.sources import OPTION_SOURCES, RULINGS, TABLE_SOURCES
+
+ROOT: Final = Path(__file__).parent.parent
+NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
+COMMANDS: Final = ("", "play", "replay", "verify", "score", "rules")
+
+
+def schema() -> str:
+    return json.dumps(record_schema(), indent=1) + "\n"
+
+
+def options_page() -> str:
+    """Every option, table and ruling, with where it comes from."""
+    return "\n".join([NOTE, "# Options, tables and rulings\n", *_options(), *_tables(), *_rulings()])
+
+
+ORIGINS: Final = (
+    "**book**: a printed rulebook says so · **known**: other public descriptions of the game say so · "
+    "**ruling**: nobody prints it; this is our decision.\n"
+)
+
+
+def _options() -> Iterator[str]:
+    yield ORIGINS
+    yield "## Options\n\nGive them with `-o name=value`, or as fields of `Setup`. The first value is the default.\n"
+    yield "| option | values | what it decides | default comes from |\n|---|---|---|---|"
+    words = Words("en")
+    for name, option in OPTIONS.items():
+        values = " · ".join(f"`{str(value).lower()}`" for value in option.values)
+        if name == "zero_maki":
+            values += " (anniversary: `counts`)"
+        yield f"| `{name}` | {values} | {words(f'option-{name}')} | {OPTION_SOURCES[name]} |"
+
+
+def _tables() -> Iterator[str]:
+    yield "\n## Tables\n\nAn edition file (`--edition FILE`) is a JSON object with any of these; each is checked.\n"
+    yield "| table | default | comes from |\n|---|---|---|"
+    plain = to_plain(Tables())
+    for name in TABLES:
+        yield f"| `{name}` | `{json.dumps(plain[name])}` | {TABLE_SOURCES[name]} |"
+
+
+def _rulings() -> Iterator[str]:
+    yield "\n## Rulings\n\nWhat no rulebook settles, and what we decided. An option or table in brackets changes it.\n"
+    for title, rulings in RULINGS.items():
+        yield f"### {title}\n"
+        yield from (f"- {ruling}" for ruling in rulings)
+        yield ""
+
+
+def dishes_page() -> str:
+    """What is in each box and how it pays."""
+    lines = [NOTE, "# Dishes\n"]
+    for game in EDITIONS:
+        edition = Setup(game, 2).edition
+        lines.append(f"## {Words('en')(f'game-{game}')}\n\n| dish | cards or faces | how it pays |\n|---|---|---|")
+        for dish in edition.dishes:
+            cards = ", ".join(f"{card} ×{n}" for card, n in dish.copies.items()) or ", ".join(dish.cards)
+            lines.append(f"| {dish.name} | {cards} | `{dish.pays}` |")
+        lines.append("")
+    lines.append("## Desserts\n\n| dessert | cards | shows | how it pays |\n|---|---|---|---|")
+    for dessert in {
+        setup.dessert: setup.edition.dessert for setup in combinations() if setup.game == "anniversary"
+    }.values():
+        cards = ", ".join(f"{card} ×{n}" for card, n in dessert.copies.items())
+        lines.append(f"| {dessert.name} | {cards} | {dessert.shows} | `{dessert.pays}` |")
+    return "\n".join(lines) + "\n"
+
+
+def rules_page() -> str:
+    """The rules in our own words, as `sushitrain rules` tells them."""
+    words, tables = Words("en"), Tables()
+    lines = [NOTE, "# The rules\n\nAs `sushitrain rules TOPIC` tells them, here in English.\n"]
+    for topic in TOPICS:
+        if topic != "options":
+            lines.append(f"## {topic}\n")
+            lines += [
+                f"- {text.strip()}" if text.startswith("  ") else f"\n{text}\n"
+                for text in explain(words, tables, topic)
+            ]
+    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def commands_page() -> str:
+    """The help of every command."""
+    helps = {f"sushitrain {command}".rstrip(): run(*command.split(), "--help") for command in COMMANDS}
+    return "\n".join([NOTE, "# Commands\n", *(f"## {name}\n\n```\n{text}\n```\n" for name, text in helps.items())])
+
+
+def run(*arguments: str, typed: str = "") -> str:
+    """What a command prints, without colours, 100 columns wide, with no trailing blanks."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "COLUMNS": "100", "TERM": "dumb", "LC_ALL": "C.UTF-8", "SUSHITRAIN_DATA": folder}
+        done = subprocess.run(
+            [sys.executable, "-m", "sushitrain", *arguments],
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=True,
+            env=environment,
+            encoding="utf-8",
+        )
+    return "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
+
+
+def readme() -> str:
+    """The README with the transcript of a real game in it."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    begin, end = "<!-- transcript -->\n", "<!-- end of transcript -->"
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    return f"{before}{begin}```text\n{transcript()}\n```\n{end}{after}"
+
+
+def transcript() -> str:
+    """The first two turns of a game against two bots, with the answers put where a person would type them."""
+    typed = iter(("8", "5"))
+    shown = run("play", "--players", "3", "--seed", "sushi", "--name", "Ola", typed="8\n5\nq\n")
+    lines = []
+    for line in shown.splitlines():
+        if line.startswith("> "):
+            answer = next(typed, "")
+            if not answer:
+                break
+            lines += [f"> {answer}", line.removeprefix("> ")]
+        else:
+            lines.append(line)
+    last = max(i for i, line in enumerate(lines) if "turn 3" in line)
+    return "\n".join(lines[:last]).rstrip()
+
+
+FILES: Final[Mapping[str, Callable[[], str]]] = {
+    "docs/record.schema.json": schema,
+    "docs/options.md": options_page,
+    "docs/dishes.md": dishes_page,
+    "docs/rules.md": rules_page,
+    "docs/commands.md": commands_page,
+    "README.md": readme,
+}
+
+
+def main(arguments: list[str]) -> int:
+    stale = []
+    for name, make in FILES.items():
+        file, text = ROOT / name, make()
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            stale.append(name)
+            if "--check" not in arguments:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+    if stale and "--check" in arguments:
+        print(f"Out of date: {', '.join(stale)}. Run: make generate", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
