@@ -131,8 +131,8 @@ def readme() -> str:
 
 def transcript() -> str:
     """The first two turns of a game against two bots, with the answers put where a person would type them."""
-    typed = iter(("8", "5"))
-    shown = run("play", "--players", "3", "--seed", "sushi", "--name", "Ola", typed="8\n5\nq\n")
+    typed = iter(("8", "8"))
+    shown = run("play", "--players", "3", "--seed", "table 342", "--name", "Ola", typed="8\n8\nq\n")
     lines = []
     for line in shown.splitlines():
         if line.startswith("> "):

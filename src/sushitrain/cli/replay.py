@@ -14,7 +14,7 @@ from sushitrain.game.events import Step
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
-from sushitrain.game.state import Rolling, State
+from sushitrain.game.state import sheet_of, turn_of
 from sushitrain.game.summary import summary
 from sushitrain.rules.errors import SushiError
 
@@ -34,8 +34,8 @@ def command(
     steps = list(replay(record))
     if as_json:
         state = steps[-1].state
-        sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
-        print(json.dumps(summary(record.setup, record.names, sheet, state.outcome), ensure_ascii=False, indent=1))
+        found = summary(record.setup, record.names, sheet_of(state), state.outcome)
+        print(json.dumps(found, ensure_ascii=False, indent=1))
         return
     if turn is not None and not 1 <= turn < len(steps):
         sentence = "the game has {most} turns; there is no turn {given}"
@@ -56,7 +56,7 @@ def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -
     heading = None
     for i, (before, after) in enumerate(pairwise(steps), start=1):
         if turn in (None, i):
-            now = place_in_game(before.state)
+            now = (before.state.round, turn_of(before.state))
             if now != heading:
                 out.say()
                 out.say(words("play-round", round=now[0], turn=now[1]), style="bold cyan")
@@ -67,7 +67,3 @@ def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -
         out.say(words("replay-stopped"))
     elif turn is None:
         tell_end(out, teller, last)
-
-
-def place_in_game(state: State) -> tuple[int, int]:
-    return state.round, state.cycle if isinstance(state, Rolling) else state.turn

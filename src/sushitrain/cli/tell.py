@@ -10,7 +10,7 @@ from rich.table import Table
 from sushitrain.cli.out import Out
 from sushitrain.game.effects import Effect
 from sushitrain.game.events import Event
-from sushitrain.game.state import Kept, Rolling, State, totals
+from sushitrain.game.state import Kept, State, sheet_of, totals
 from sushitrain.game.summary import by_dish
 from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
@@ -182,9 +182,8 @@ LOUD: Final = ("round", "squishy", "boat", "end")
 
 def tell_end(out: Out, teller: Teller, state: State) -> None:
     """The whole sheet and who has won."""
-    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
     if state.outcome is not None:
-        out.print(teller.sheet(sheet, over=True))
+        out.print(teller.sheet(sheet_of(state), over=True))
         out.say(teller.outcome(state.outcome), style="bold")
 
 

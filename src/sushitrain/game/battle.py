@@ -34,6 +34,9 @@ class BattleMoves:
     slots: tuple[str, ...]
     second: bool
 
+    def __str__(self) -> str:
+        return f"one of {' '.join(self.slots)}{', or done' if self.second else ''}"
+
     def __contains__(self, move: object) -> bool:
         if isinstance(move, Done):
             return self.second
@@ -120,7 +123,7 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
     """Take a card; perhaps a second one with chopsticks, which then lie in its place."""
     move = moves[state.active]
     if not isinstance(move, Take):
-        return end_turn(state, [])
+        return end_turn(state, [Event("declines", state.active)])
     seat = state.active
     slot = slot_names(row_sizes(state.setup)).index(move.slot)
     card = state.slots[slot]

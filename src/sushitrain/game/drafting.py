@@ -33,6 +33,10 @@ class DraftMoves:
     pair: bool
     dummy: bool
 
+    def __str__(self) -> str:
+        second = ", or two in order" if self.pair else ""
+        return f"one of {' '.join(self.hand)}{second}{', and one for the dummy' if self.dummy else ''}"
+
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Pick) or (move.dummy is not None) != self.dummy:
             return False

@@ -36,6 +36,7 @@ KINDS: Final[Mapping[str, str]] = {
     "draw": "each draws from their own pile",
     "take": "a card is taken from the pyramid: slot, card",
     "turn-up": "a face-down card is turned up: slot, card",
+    "declines": "leaves it at one card although chopsticks would allow a second",
     "put-back": "used chopsticks take the second card's place: slot",
     "rolls": "a belt is rolled: faces",
     "menu": "a menu is spent to roll again: before, after",

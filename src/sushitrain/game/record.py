@@ -11,7 +11,7 @@ from sushitrain.game.chance import Chance, Scripted, Seeded, commitment
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.game.snapshot import fingerprint
-from sushitrain.game.state import Rolling, State
+from sushitrain.game.state import State, sheet_of
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.scoring import total
 from sushitrain.rules.setup import OPTIONS, Setup
@@ -71,8 +71,7 @@ class Record:
 
 def result_of(state: State) -> Result:
     """What the score sheet says so far."""
-    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
-    points = tuple(tuple(total(lines) for lines in part) for part in sheet)
+    points = tuple(tuple(total(lines) for lines in part) for part in sheet_of(state))
     if state.outcome is None:
         return Result(points)
     return Result(points, state.outcome.winners, state.outcome.reason)

@@ -9,7 +9,7 @@ from sushitrain.game.events import Step
 from sushitrain.game.moves import Move
 from sushitrain.game.record import Record, Result, miscounted, result_of
 from sushitrain.game.snapshot import fingerprint
-from sushitrain.game.state import Rolling, State
+from sushitrain.game.state import State, turn_of
 from sushitrain.rules.errors import RecordError, SushiError
 
 T = TypeVar("T")
@@ -66,9 +66,10 @@ def _next(state: State, i: int, chosen: tuple[Move, ...], chance: Chance) -> Ste
     try:
         return play(state, dict(zip(seats, chosen, strict=True)), chance)
     except SushiError as problem:
-        turn = state.cycle if isinstance(state, Rolling) else state.turn
         sentence = "moves[{i}] (round {round}, turn {turn}): {problem}"
-        raise RecordError("record-move", sentence, i=i, round=state.round, turn=turn, problem=problem) from None
+        raise RecordError(
+            "record-move", sentence, i=i, round=state.round, turn=turn_of(state), problem=problem
+        ) from None
 
 
 def final_state(record: Record) -> State:

@@ -28,6 +28,11 @@ class RollMoves:
     menus: int
     chopsticks: int
 
+    def __str__(self) -> str:
+        menu = ", or re-roll some with a menu" if self.menus else ""
+        swap = ", or swap one with chopsticks" if self.chopsticks else ""
+        return f"keep one of {' '.join(self.belt)}{menu}{swap}"
+
     def __contains__(self, move: object) -> bool:
         if isinstance(move, Keep):
             return move.face in self.belt

@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from sushitrain.game.board import contestants, end_game, end_round, new_board
 from sushitrain.game.record import list_of, miscounted, read_options, table, typed
 from sushitrain.game.rolling import kinds_of, score_end
-from sushitrain.game.state import Board, Cards, Kept, totals
+from sushitrain.game.state import Board, Cards, Kept, Sheet, totals
 from sushitrain.rules.desserts import DRAWN, PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.errors import RecordError
-from sushitrain.rules.scoring import Lines, Outcome, decide, score_round
+from sushitrain.rules.scoring import Outcome, decide, score_round
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS, Tables
 
@@ -45,7 +45,7 @@ class Pad:
 class Scored(NamedTuple):
     """The sheet, who has the boat, and the outcome if the game is over."""
 
-    sheet: tuple[tuple[Lines, ...], ...]
+    sheet: Sheet
     boat: int | None
     outcome: Outcome | None
 

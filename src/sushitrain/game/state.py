@@ -7,6 +7,8 @@ from sushitrain.rules.scoring import Lines, Outcome, total
 from sushitrain.rules.setup import Setup
 
 Cards = tuple[str, ...]
+Sheet = tuple[tuple[Lines, ...], ...]
+"""The lines of every seat, for each round and then for the end."""
 
 
 class Kept(NamedTuple):
@@ -34,7 +36,7 @@ class Board:
 
     trays: tuple[Cards, ...]
     sweets: Sweets
-    sheet: tuple[tuple[Lines, ...], ...] = ()
+    sheet: Sheet = ()
     discards: Cards = ()
     boat: int | None = None
     last: tuple[Cards, ...] = ()
@@ -43,7 +45,7 @@ class Board:
     """Whether it used chopsticks for that."""
 
 
-def totals(sheet: tuple[tuple[Lines, ...], ...], seats: int) -> tuple[int, ...]:
+def totals(sheet: Sheet, seats: int) -> tuple[int, ...]:
     """The points of every seat so far."""
     return tuple(sum(total(part[seat]) for part in sheet) for seat in range(seats))
 
@@ -102,8 +104,18 @@ class Rolling:
     """Menus, chopsticks and pudding tokens that are left."""
     rolls: int
     """Rolls made so far."""
-    sheet: tuple[tuple[Lines, ...], ...] = ()
+    sheet: Sheet = ()
     outcome: Outcome | None = None
 
 
 State = Drafting | Battle | Rolling
+
+
+def sheet_of(state: State) -> Sheet:
+    """The score sheet so far."""
+    return state.sheet if isinstance(state, Rolling) else state.board.sheet
+
+
+def turn_of(state: State) -> int:
+    """The turn of this round; in Sushi Roll the cycle, in which everybody takes a die."""
+    return state.cycle if isinstance(state, Rolling) else state.turn

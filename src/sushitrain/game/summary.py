@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sushitrain.game.state import totals
+from sushitrain.game.state import Sheet, totals
 from sushitrain.rules.scoring import Lines, Outcome, total
 from sushitrain.rules.setup import Setup
-
-Sheet = tuple[tuple[Lines, ...], ...]
 
 DUMMY_NAME = "dummy"
 

@@ -8,9 +8,9 @@ from sushitrain.game.battle import row_sizes, slot_names, uncovered
 from sushitrain.game.effects import Effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
-from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, State, totals
+from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, Sheet, State, sheet_of, totals, turn_of
 from sushitrain.rules.editions import LEFT
-from sushitrain.rules.scoring import Lines, Outcome
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 
 
@@ -26,7 +26,7 @@ class View:
     legal: Legal | None
     effects: Mapping[str, Effect]
     trays: tuple[Cards, ...]
-    sheet: tuple[tuple[Lines, ...], ...]
+    sheet: Sheet
     totals: tuple[int, ...]
     outcome: Outcome | None
 
@@ -108,11 +108,11 @@ def preview(seen: View, move: Move) -> tuple[Effect, ...]:
     return effects(edition, tray, [face]) if face else ()
 
 
-def _common(state: State, seat: int | None, turn: int, trays: tuple[Cards, ...], within: Cards) -> dict[str, Any]:
+def _common(state: State, seat: int | None, trays: tuple[Cards, ...], within: Cards) -> dict[str, Any]:
     """`within` are the cards that the seat chooses from."""
     seats = to_move(state)
     acts = seat is not None and seat in seats
-    sheet = state.sheet if isinstance(state, Rolling) else state.board.sheet
+    sheet = sheet_of(state)
     legal = legal_moves(state, seat) if acts and seat is not None else None
     edition = state.setup.edition
     shown = dict.fromkeys(within) if acts and seat is not None else {}
@@ -120,7 +120,7 @@ def _common(state: State, seat: int | None, turn: int, trays: tuple[Cards, ...],
         "setup": state.setup,
         "seat": seat,
         "round": state.round,
-        "turn": turn,
+        "turn": turn_of(state),
         "to_move": seats,
         "legal": legal,
         "effects": {card: effects(edition, trays[seat or 0], (card,))[0] for card in shown},
@@ -156,7 +156,7 @@ def _draft(state: Drafting, seat: int | None) -> DraftView:
     hand = () if seat is None else in_menu_order(setup, state.hands[seat])
     edition = setup.edition
     return DraftView(
-        **_common(state, seat, state.turn, board.trays, hand),
+        **_common(state, seat, board.trays, hand),
         **_cards(setup, board, state.round * edition.dealt(setup.players)),
         hand=hand,
         hand_sizes=tuple(len(cards) for cards in state.hands),
@@ -175,7 +175,7 @@ def _battle(state: Battle, seat: int | None) -> BattleView:
     )
     free = tuple(slot.card for slot in slots if slot.card and not slot.covered)
     return BattleView(
-        **_common(state, seat, state.turn, state.board.trays, free),
+        **_common(state, seat, state.board.trays, free),
         **_cards(state.setup, state.board, state.round * sum(row_sizes(state.setup))),
         slots=slots,
         starter=state.starter,
@@ -185,7 +185,7 @@ def _battle(state: Battle, seat: int | None) -> BattleView:
 
 def _roll(state: Rolling, seat: int | None) -> RollView:
     return RollView(
-        **_common(state, seat, state.cycle, state.trays, () if seat is None else state.belts[seat]),
+        **_common(state, seat, state.trays, () if seat is None else state.belts[seat]),
         belts=state.belts,
         red=state.red,
         menus=state.menus,

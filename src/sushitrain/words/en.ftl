@@ -140,6 +140,7 @@ event-pass =
 event-draw = Everybody draws a card from their own pile ({ $left } left in each).
 event-take = { $name } takes { $slot }: { $card }
 event-turn-up = Turned up at { $slot }: { $card }
+event-declines = { $name } leaves it at one card.
 event-put-back = The chopsticks now lie at { $slot }.
 event-rolls = { $name } rolls: { $faces }
 event-menu = { $name } spends a menu: { $before } → { $after }

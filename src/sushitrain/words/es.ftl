@@ -145,6 +145,7 @@ event-draw =
     }
 event-take = { $name } se lleva { $slot }: { $card }
 event-turn-up = Se descubre { $slot }: { $card }
+event-declines = { $name } se conforma con una carta.
 event-put-back = Los palillos se quedan en { $slot }.
 event-rolls = { $name } tira: { $faces }
 event-menu = { $name } gasta un menú: { $before } → { $after }

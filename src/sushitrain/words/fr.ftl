@@ -144,6 +144,7 @@ event-draw =
     }
 event-take = { $name } prend { $slot } : { $card }
 event-turn-up = On retourne { $slot } : { $card }
+event-declines = { $name } s’en tient à une carte.
 event-put-back = Les baguettes sont maintenant en { $slot }.
 event-rolls = { $name } lance : { $faces }
 event-menu = { $name } dépense un menu : { $before } → { $after }

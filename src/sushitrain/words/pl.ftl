@@ -166,6 +166,7 @@ event-draw =
     }).
 event-take = { $name } bierze { $slot }: { $card }
 event-turn-up = Odkrywamy { $slot }: { $card }
+event-declines = { $name } poprzestaje na jednej karcie.
 event-put-back = Pałeczki leżą teraz na polu { $slot }.
 event-rolls = { $name } rzuca: { $faces }
 event-menu = { $name } używa menu: { $before } → { $after }

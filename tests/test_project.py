@@ -1,0 +1,133 @@
+"""The project as a whole: the README's promises, the light import, the wheel, the old records, the schema."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from bench.importing import third_party_modules
+from doors import run
+from kit import ONE_EACH, ids
+from sushitrain import __version__
+from sushitrain.bots.match import match
+from sushitrain.bots.player import bot
+from sushitrain.game.chance import seed_from_text
+from sushitrain.game.record import loads, to_document
+from sushitrain.game.replay import verify
+from sushitrain.game.schema import record_schema
+from sushitrain.rules.setup import Setup
+
+ROOT = Path(__file__).parent.parent
+CORPUS = sorted((ROOT / "tests" / "corpus").rglob("*.json"))
+CHANGED = json.loads((ROOT / "tests" / "corpus" / "changed.json").read_text(encoding="utf-8"))
+
+
+def test_the_library_example_of_the_readme_runs_as_it_stands() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len([line for line in example.splitlines() if line.strip()]) <= 11
+    done = subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Outcome(winners=")
+
+
+def test_every_page_that_a_document_links_to_exists() -> None:
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_importing_the_library_loads_nothing_from_third_parties() -> None:
+    assert third_party_modules() == []
+
+
+def test_the_ci_runs_what_the_readme_says() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert [line for line in script.splitlines() if line.startswith("make")] == ["make check test"]
+    assert "make check test" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("setup", ONE_EACH, ids=ids)
+def test_the_schema_accepts_every_kind_of_record(setup: Setup) -> None:
+    record = match(setup, [bot("random")] * setup.players, seed_from_text("shore"))
+    jsonschema.validate(json.loads(json.dumps(to_document(record))), record_schema())
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda d: d.pop("moves"),
+        lambda d: d.update(extra=1),
+        lambda d: d["setup"].update(players=6),
+        lambda d: d["setup"]["options"].update(zero_maki="maybe"),
+        lambda d: d["chance"].pop("commitment"),
+        lambda d: d["chance"]["draws"]["deck"].append("pizza"),
+        lambda d: d["result"].update(winners=["Ola"]),
+    ],
+    ids=["no moves", "extra field", "six players", "unknown option", "no commitment", "pizza", "winner by name"],
+)
+def test_the_schema_refuses_what_is_wrong(spoil: object) -> None:
+    document = to_document(match(Setup("classic", 2), [bot("random")] * 2, seed_from_text("shore")))
+    jsonschema.validate(document, record_schema())
+    assert callable(spoil)
+    spoil(document)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(document, record_schema())
+
+
+@pytest.mark.parametrize("file", [file for file in CORPUS if file.name != "changed.json"], ids=lambda file: file.stem)
+def test_old_records_replay_or_it_is_written_down_which_rule_changed(file: Path) -> None:
+    findings = verify(loads(file.read_bytes()))
+    name = f"{file.parent.name}/{file.name}"
+    if name in CHANGED:
+        assert "verify-rules" in [finding.code for finding in findings], (
+            f"{name} holds again: take it out of changed.json"
+        )
+    else:
+        assert findings == []
+
+
+def test_the_corpus_has_a_record_of_every_kind_from_this_release() -> None:
+    kinds = {
+        (s.game, s.dessert, s.variant)
+        for s in (loads(f.read_bytes()).setup for f in CORPUS if f.parent.name == __version__)
+    }
+    assert kinds == {(s.game, s.dessert, s.variant) for s in ONE_EACH}
+
+
+def test_the_wheel_runs_in_an_empty_environment(tmp_path: Path) -> None:
+    uv = str(Path(sys.executable).with_name("uv"))
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    venv.create(tmp_path / "empty", with_pip=False)
+    python = str(tmp_path / "empty" / "bin" / "python")
+    constraints = tmp_path / "constraints.txt"
+    pins = (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
+    constraints.write_text("\n".join(re.findall(r"^[\w.-]+==[\w.]+", pins, re.MULTILINE)), encoding="utf-8")
+    install = [uv, "pip", "install", "--quiet", "--python", python, "--constraints", str(constraints), str(wheel)]
+    subprocess.run(install, check=True, capture_output=True)
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "LC_ALL": "pl_PL.UTF-8", "COLUMNS": "100"}
+
+    def sushitrain(*arguments: str, typed: str = "") -> str:
+        command = [str(tmp_path / "empty" / "bin" / "sushitrain"), *arguments]
+        settings = {
+            "input": typed,
+            "capture_output": True,
+            "text": True,
+            "check": True,
+            "cwd": tmp_path,
+            "env": environment,
+        }
+        return str(subprocess.run(command, **settings).stdout)  # type: ignore[call-overload]  # the same for all
+
+    assert sushitrain("--version").strip() == __version__
+    assert "rundy" in sushitrain("rules", "classic")
+    sushitrain("play", "--seed", "sea", "--save", "game.json", typed="1\n" * 40)
+    sushitrain("verify", "game.json")
+    assert run("verify", str(tmp_path / "game.json")).code == 0
