@@ -42,6 +42,7 @@ FAMILIES = {
     "effect": EFFECTS,
     "draw": tuple(DRAWS),
     "outcome": ("points", "dessert", "shared"),
+    "reason": ("points", "dessert", "shared"),
     "option": tuple(OPTIONS),
     "rules-about": tuple(EDITIONS),
     "rules-maki": ("split", "full"),

@@ -40,4 +40,6 @@ def tell_finding(words: Words, finding: Finding, names: tuple[str, ...]) -> str:
         values["draw"] = words(f"draw-{values['label']}", n=values["number"])
     if finding.code == "verify-winners":
         values = {key: join(words, [names[seat] for seat in seats or ()]) or "–" for key, seats in values.items()}
+    if finding.code == "verify-reason":
+        values = {key: words(f"reason-{reason}") if reason else "–" for key, reason in values.items()}
     return words(finding.code, **values)

@@ -27,6 +27,8 @@ def learn(before: Knowledge | None, view: View) -> Knowledge:
 def known_hands(before: Knowledge | None, view: DraftView) -> tuple[Cards, ...]:
     """Hands remembered from before, less what was placed from them, passed on; and the own hand."""
     known: tuple[Cards, ...] = ((),) * view.setup.players
+    if view.outcome is not None:
+        return known
     if before is not None and isinstance(before.view, DraftView):
         earlier = before.view
         if (earlier.round, earlier.turn) == (view.round, view.turn):

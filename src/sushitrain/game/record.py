@@ -230,26 +230,15 @@ def table(value: object, place: str, keys: Sequence[str], optional: Sequence[str
     return found
 
 
-NAMES: Final[Mapping[type, str]] = {
-    dict: "object",
-    list: "list",
-    str: "text",
-    int: "number",
-    bool: "truth",
-}
+KINDS: Final[Mapping[type, str]] = {dict: "object", list: "list", str: "text", int: "number", bool: "truth"}
 
 
 def typed(value: Any, kind: type[T], place: str) -> T:
     """The value, if it is of this very type (a truth value is not a number)."""
     if type(value) is kind:
         return value
-    raise RecordError(
-        "record-type",
-        "{place} should be a {kind}, not {given}",
-        place=place,
-        kind=NAMES[kind],
-        given=short(value),
-    )
+    sentence = "{place} should be of the kind {kind}, not {given}"
+    raise RecordError("record-type", sentence, place=place, kind=KINDS[kind], given=short(value))
 
 
 def list_of(value: object, kind: type[T], place: str) -> tuple[T, ...]:
@@ -271,6 +260,9 @@ def _setup(value: object) -> Setup:
         key: typed(found[key], int if key == "players" else str, f"setup.{key}")
         for key in ("game", "players", "dessert", "variant")
     }
+    for name, choice in (("dessert", head["dessert"]), ("options.zero_maki", options["zero_maki"])):
+        if choice == "":
+            raise RecordError("record-missing", "{place} has no field {field}", place="setup", field=name)
     try:
         return Setup(**head, **options, tables=from_plain(given))  # type: ignore[arg-type]  # checked by Setup itself
     except SushiError as problem:
@@ -314,24 +306,41 @@ def _hex(value: object, place: str) -> bytes:
 
 
 def _dealer(value: object) -> Dealer:
-    found = table(value, "chance", (), ("seed", "commitment", "secret", "table", "nonces", "draws"))
+    found = table(value, "chance", (), tuple(DEALER_NEEDS))
     if "seed" not in found and "draws" not in found:
         raise RecordError("record-chance", "chance needs a seed with its commitment, or draws")
-    if "seed" in found:
-        table(found, "chance", ("commitment",), tuple(found))
-    if "secret" in found:
-        table(found, "chance", ("seed", "table", "nonces"), tuple(found))
-    nonces = list_of(found.get("nonces", []), str, "chance.nonces")
-    if any("\n" in text for text in nonces):
-        raise RecordError("record-nonce", "a nonce is one line of text")
+    for field in found:
+        table(found, "chance", DEALER_NEEDS[field], tuple(found))
     return Dealer(
         seed=_hex(found["seed"], "chance.seed") if "seed" in found else None,
         commitment=_hex(found["commitment"], "chance.commitment").hex() if "commitment" in found else None,
         secret=_hex(found["secret"], "chance.secret") if "secret" in found else None,
-        table=typed(found.get("table", ""), str, "chance.table"),
-        nonces=nonces,
+        table=_line(found.get("table", ""), "chance.table"),
+        nonces=tuple(
+            _line(nonce, f"chance.nonces[{i}]")
+            for i, nonce in enumerate(typed(found.get("nonces", []), list, "chance.nonces"))
+        ),
         draws=_draws(found["draws"]) if "draws" in found else None,
     )
+
+
+DEALER_NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "seed": ("commitment",),
+    "commitment": ("seed",),
+    "secret": ("seed", "table", "nonces"),
+    "table": ("secret",),
+    "nonces": ("secret",),
+    "draws": (),
+}
+"""The fields of chance, and what each is worth nothing without."""
+
+
+def _line(value: object, place: str) -> str:
+    """One line of printable text, so that two nonces cannot look like three."""
+    text = typed(value, str, place)
+    if not text.isprintable():
+        raise RecordError("record-line", "{place} should be one line of printable text", place=place)
+    return text
 
 
 def _draws(value: object) -> Draws:
@@ -375,6 +384,8 @@ def _result(value: object, setup: Setup) -> Result:
         if len(part) != setup.seats:
             raise miscounted(f"result.points[{i}]", setup.seats, len(part))
     if found["winners"] is None:
+        if found["reason"] is not None:
+            raise RecordError("record-reason", "result.reason says why somebody won, but nobody did")
         return Result(points)
     return Result(
         points, list_of(found["winners"], int, "result.winners"), typed(found["reason"], str, "result.reason")

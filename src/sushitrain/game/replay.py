@@ -109,6 +109,8 @@ def _compare_results(written: Result, derived: Result) -> list[Finding]:
             if given != found:
                 values = {"part": i + 1, "seat": seat, "written": given, "derived": found}
                 findings.append(Finding("verify-points", values))
-    if (written.winners, written.reason) != (derived.winners, derived.reason):
+    if written.reason != derived.reason:
+        findings.append(Finding("verify-reason", {"written": written.reason, "derived": derived.reason}))
+    if written.winners != derived.winners:
         findings.append(Finding("verify-winners", {"written": written.winners, "derived": derived.winners}))
     return findings

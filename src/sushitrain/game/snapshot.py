@@ -37,4 +37,4 @@ def state_hash(state: State) -> str:
 
 def fingerprint(setup: Setup) -> str:
     """Of every declaration, table and option that this setup is played by."""
-    return digest([setup.edition, REVISION[setup.edition.flow]])
+    return digest([setup, setup.edition, REVISION[setup.edition.flow]])

@@ -69,7 +69,7 @@ class Setup:
 def _check_game(setup: Setup) -> None:
     if setup.game not in EDITIONS:
         raise _unknown("setup-game", "game", setup.game, EDITIONS)
-    if not setup.dessert:
+    if setup.dessert == "":
         object.__setattr__(setup, "dessert", DESSERTS_OF[setup.game][0])
     if setup.dessert not in DESSERTS_OF[setup.game]:
         raise _unknown("setup-dessert", "dessert", setup.dessert, DESSERTS_OF[setup.game])
@@ -105,7 +105,7 @@ def _resolve_maki(setup: Setup) -> None:
         raise SetupError(
             "setup-need-maki", "need_maki means zero_maki = excluded, so it cannot go with zero_maki = counts"
         )
-    if not setup.zero_maki:
+    if setup.zero_maki == "":
         own = EDITIONS[setup.game](setup.tables, setup.dessert).zero_maki
         object.__setattr__(setup, "zero_maki", EXCLUDED if setup.need_maki is True else own)
 

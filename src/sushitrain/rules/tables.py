@@ -1,5 +1,6 @@
 """The tables that an edition file may replace, each checked when it is made."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
@@ -86,7 +87,9 @@ def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
                 low=min(allowed),
                 high=max(allowed),
             )
-        if any(count < 0 for count in table.values()) or sum(table.values()) != DESSERT_CARDS:
+        if min(table.values(), default=0) < 0:
+            raise refuse(name, "table-range", "takes numbers from {low} to 99", low=0)
+        if sum(table.values()) != DESSERT_CARDS:
             raise refuse(
                 name,
                 "table-sum",
@@ -241,14 +244,14 @@ def _read(name: str, value: object) -> object:
 
 def _number_to_number(value: object) -> dict[int, int] | None:
     if isinstance(value, dict) and all(
-        key.isascii() and key.isdigit() and len(key) < 4 and _whole(item) for key, item in value.items()
+        re.fullmatch("0|[1-9][0-9]?", key) and _whole(item) for key, item in value.items()
     ):
         return {int(key): item for key, item in sorted(value.items(), key=lambda pair: int(pair[0]))}
     return None
 
 
 def _name_to_number(value: object) -> dict[str, int] | None:
-    return value if isinstance(value, dict) and all(_whole(item) for item in value.values()) else None
+    return dict(value) if isinstance(value, dict) and all(_whole(item) for item in value.values()) else None
 
 
 def _name_to_list(kind: type) -> Callable[[object], dict[str, tuple[Any, ...]] | None]:
