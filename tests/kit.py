@@ -268,21 +268,9 @@ def has_boat(setup: Setup) -> bool:
 # --- what the rules say, in plain numbers ---------------------------------------------------------
 
 ROUNDS: Final = (1, 2, 3)
-DISH_CARDS: Final = Counter(
-    {
-        "tempura": 14,
-        "sashimi": 14,
-        "dumpling": 14,
-        "maki1": 6,
-        "maki2": 12,
-        "maki3": 8,
-        "egg": 5,
-        "salmon": 10,
-        "squid": 5,
-        "wasabi": 6,
-        "chopsticks": 4,
-    }
-)
+SETS: Final = {"tempura": 14, "sashimi": 14, "dumpling": 14, "wasabi": 6, "chopsticks": 4}
+MAKI_AND_NIGIRI: Final = {"maki1": 6, "maki2": 12, "maki3": 8, "egg": 5, "salmon": 10, "squid": 5}
+DISH_CARDS: Final = Counter(SETS | MAKI_AND_NIGIRI)
 HANDS: Final = {2: 10, 3: 9, 4: 8, 5: 7}
 DICE: Final = {2: 8, 3: 7, 4: 6, 5: 5}
 BAG: Final = {"appetizer": 10, "maki": 6, "nigiri": 5, "special": 5, "pudding": 4}

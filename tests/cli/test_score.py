@@ -81,6 +81,7 @@ def test_the_pad_shows_who_has_the_boat() -> None:
         (["-g", "roll", "Ola: 6 squid", "Jan: egg"], "There are 7 × nigiri on the pad, but only 5 in the box."),
         (["-g", "roll", "Ola: egg", "Jan: egg", "--tokens", "x"], "Write each player as"),
         (["-g", "roll", "Ola: egg", "Jan: egg", "--tokens", "1"], "Write each player as"),
+        (["Ola: tempura 3", "Jan: egg"], "“3” stands alone; write it before a card, as in 2 tempura."),
         (["Ola: / / /", "Jan: / / /"], "A game has 3 rounds, not 4."),
         (["Ola: egg"], "This game takes 2 to 5 players, not 1."),
     ],
@@ -151,7 +152,7 @@ def test_a_pad_as_json_may_hold_text_or_lists() -> None:
         (pad(players=["Ola"]), "This game takes 2 to 5 players, not 1."),
         (pad(colour="red"), 'pad has an unknown field "colour".'),
         (pad(game="roll", rounds=[["egg", "egg"]], tokens=[1]), "tokens should have 2 entries, not 1."),
-        (pad(game="roll", rounds=[["egg", "egg"]], tokens=[1, -1]), "tokens should have 2 entries, not 2."),
+        (pad(game="roll", rounds=[["egg", "egg"]], tokens=[1, -1]), "tokens takes numbers from 0."),
         (pad(options={"zero_maki": []}), "options.zero_maki should be a text, not list."),
     ],
 )

@@ -335,11 +335,15 @@ def refusal(document: object) -> str:
             "must add up to 10 cards, not 11",
         ),
         "there are ten yogurt cards": ("yogurt_values", {"3": 9}, "must add up to 10 cards, not 9"),
-        "a yogurt is worth 99 at most": ("yogurt_values", {"100": 10}, "does not know 100; it takes 0 to 99"),
+        "a yogurt is worth 99 at most": (
+            "yogurt_values",
+            {"100": 10},
+            "should look like {'1': 2, '2': 3, '3': 3, '4': 2}",
+        ),
         "bubble teas start at 1": ("tea_copies", {"0": 10}, "does not know 0; it takes 1 to 5"),
         "bubble teas end at 5": ("tea_copies", {"6": 10}, "does not know 6; it takes 1 to 5"),
         "there are ten bubble teas": ("tea_copies", {"5": 11}, "must add up to 10 cards, not 11"),
-        "nobody has fewer than no cards": ("tea_copies", {"1": -1, "2": 11}, "must add up to 10 cards, not 10"),
+        "nobody has fewer than no cards": ("tea_copies", {"1": -1, "2": 11}, "takes numbers from 0 to 99"),
         "a mochi die needs the 1 that it starts with": (
             "mochi_faces",
             [2, 3],

@@ -13,7 +13,7 @@ from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import COUNTS, DESSERTS_OF, EDITIONS
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
-from sushitrain.rules.tables import DIE_KINDS, ROUNDS, Tables
+from sushitrain.rules.tables import APPETIZERS, DIE_KINDS, ROUNDS, Tables
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import Words
 
@@ -105,7 +105,7 @@ def dish_texts(words: Words, setup: Setup) -> Iterator[str]:
     yield words("rules-maki-counts" if edition.zero_maki == COUNTS else "rules-maki-excluded")
     if setup.game == "roll":
         yield words("rules-roll-appetizers", size=len(pays["tempura"].worth))
-        for name in setup.tables.roll_appetizers:
+        for name in APPETIZERS:
             yield "  " + labelled(words, f"dish-{name}", _numbers(pays[name].worth))
     else:
         yield words("rules-tempura", size=len(pays["tempura"].worth), worth=pays["tempura"].worth[-1])

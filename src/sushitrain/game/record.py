@@ -208,8 +208,8 @@ def from_document(document: object) -> Record:
     rules = table(found["rules"], "rules", ("fingerprint", "version"))
     return Record(
         setup=setup,
-        rules=typed(rules["fingerprint"], str, "rules.fingerprint"),
-        version=typed(rules["version"], str, "rules.version"),
+        rules=_line(rules["fingerprint"], "rules.fingerprint"),
+        version=_line(rules["version"], "rules.version"),
         names=_names(found["names"], "names", setup),
         seats=_names(found["seats"], "seats", setup),
         dealer=_dealer(found["chance"]),

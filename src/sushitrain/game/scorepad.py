@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.board import contestants, end_game, end_round, new_board
@@ -153,9 +154,13 @@ def _repeated(words: Sequence[str]) -> list[str]:
     """`2 tempura`, `2x tempura` and `tempura` alike."""
     found: list[str] = []
     times = 1
-    for word in words:
+    for word, following in pairwise((*words, "")):
         if number := re.fullmatch(r"([0-9]{1,2})[x×]?", word):
             times = int(number[1])
+            if not following:
+                raise RecordError(
+                    "pad-number", "“{number}” stands alone; write it before a card: 2 tempura", number=word
+                )
         else:
             found += [word] * times
             times = 1
@@ -259,6 +264,8 @@ def _numbers(found: dict[str, Any], key: str, setup: Setup) -> tuple[int, ...] |
     if key not in found:
         return None
     numbers = list_of(found[key], int, key)
-    if len(numbers) != setup.players or min(numbers) < 0:
+    if len(numbers) != setup.players:
         raise miscounted(key, setup.players, len(numbers))
+    if min(numbers) < 0:
+        raise RecordError("pad-negative", "{place} takes numbers from 0", place=key)
     return numbers

@@ -1,15 +1,17 @@
 """What a seat may see, built up from nothing. A spectator's seat is `None`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from sushitrain.game.battle import row_sizes, slot_names, uncovered
-from sushitrain.game.effects import Effect, effects
+from sushitrain.game.drafting import DraftMoves
+from sushitrain.game.effects import Effect, effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
 from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, Sheet, State, sheet_of, totals, turn_of
 from sushitrain.rules.editions import LEFT
+from sushitrain.rules.errors import MoveError
 from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 
@@ -87,6 +89,8 @@ class RollView(View):
 
 def view(state: State, seat: int | None) -> View:
     """What this seat sees now."""
+    if seat is not None and seat not in range(state.setup.players):
+        raise MoveError("move-seat", "there is no seat {seat}", seat=seat)
     if isinstance(state, Drafting):
         return _draft(state, seat)
     if isinstance(state, Battle):
@@ -111,11 +115,12 @@ def preview(seen: View, move: Move) -> tuple[Effect, ...]:
 def _common(state: State, seat: int | None, trays: tuple[Cards, ...], within: Cards) -> dict[str, Any]:
     """`within` are the cards that the seat chooses from."""
     seats = to_move(state)
-    acts = seat is not None and seat in seats
+    acting = seat if seat in seats else None
     sheet = sheet_of(state)
-    legal = legal_moves(state, seat) if acts and seat is not None else None
+    legal = None if acting is None else legal_moves(state, acting)
+    if isinstance(legal, DraftMoves):
+        legal = replace(legal, hand=within)
     edition = state.setup.edition
-    shown = dict.fromkeys(within) if acts and seat is not None else {}
     return {
         "setup": state.setup,
         "seat": seat,
@@ -123,7 +128,7 @@ def _common(state: State, seat: int | None, trays: tuple[Cards, ...], within: Ca
         "turn": turn_of(state),
         "to_move": seats,
         "legal": legal,
-        "effects": {card: effects(edition, trays[seat or 0], (card,))[0] for card in shown},
+        "effects": {} if acting is None else {card: effect(edition, trays[acting], card) for card in within},
         "trays": trays,
         "sheet": sheet,
         "totals": totals(sheet, state.setup.seats),

@@ -70,22 +70,22 @@ def pudding(_: Tables) -> Dessert:
 
 def strawberry(tables: Tables) -> Dessert:
     """Taking the lead pays at once; at the end only the fewest icons lose."""
-    copies = {f"strawberry{icons}": copies for icons, copies in tables.strawberry_icons.items()}
-    icons = {f"strawberry{icons}": icons for icons in tables.strawberry_icons}
+    copies = {f"strawberry{icons}": copies for icons, copies in sorted(tables.strawberry_icons.items())}
+    icons = {f"strawberry{icons}": icons for icons in sorted(tables.strawberry_icons)}
     race = Race(0, -6, SPLIT, equal=SPLIT, two=Race(0, -3, SPLIT))
     return Dessert("strawberry", race, copies, icons, lead=2)
 
 
 def yogurt(tables: Tables) -> Dessert:
     """A value nobody knows before the card is placed."""
-    values = tuple(value for value, copies in tables.yogurt_values.items() for _ in range(copies))
+    values = tuple(value for value, copies in sorted(tables.yogurt_values.items()) for _ in range(copies))
     return Dessert("yogurt", PUDDING_RACE, copies={"yogurt": COPIES}, shows=DRAWN, values=values)
 
 
 def tea(tables: Tables) -> Dessert:
     """Runs of consecutive values pay by their length."""
-    copies = {f"tea{value}": copies for value, copies in tables.tea_copies.items()}
-    icons = {f"tea{value}": value for value in tables.tea_copies}
+    copies = {f"tea{value}": copies for value, copies in sorted(tables.tea_copies.items())}
+    icons = {f"tea{value}": value for value in sorted(tables.tea_copies)}
     return Dessert("tea", Runs((1, 4, 8, 13, 20)), copies, icons, counts=CARDS)
 
 

@@ -18,7 +18,7 @@ from sushitrain.rules.dishes import (
     Nothing,
     Sets,
 )
-from sushitrain.rules.tables import DIE_KINDS, Tables
+from sushitrain.rules.tables import APPETIZERS, DIE_KINDS, Tables
 
 LEFT: Final = 1
 RIGHT: Final = -1
@@ -112,7 +112,7 @@ def anniversary(tables: Tables, dessert: str) -> Edition:
 
 def roll(tables: Tables, _dessert: str) -> Edition:
     """Thirty dice on belts; ties are paid in full."""
-    appetizers = tuple(Dish(name, Sets(worth)) for name, worth in tables.roll_appetizers.items())
+    appetizers = tuple(Dish(name, Sets(tables.roll_appetizers[name])) for name in APPETIZERS)
     dishes = (DIE_MAKI, *appetizers, DIE_NIGIRI, Dish(WASABI, Nothing()), *DIE_TOKENS)
     return Edition(
         "roll",

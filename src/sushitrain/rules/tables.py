@@ -15,6 +15,7 @@ DECK: Final = 108
 DESSERT_CARDS: Final = 10
 ROUNDS: Final = 3
 MOST_PLAYERS: Final = 5
+MOST_SIDES: Final = 99
 
 DIE_FACES: Final = (
     *("dumpling", "tempura", "sashimi"),
@@ -26,6 +27,7 @@ DIE_FACES: Final = (
 """Every face a die may have, in the order in which belts are shown and rolled."""
 
 DIE_KINDS: Final = ("appetizer", "maki", "nigiri", "special", "pudding")
+APPETIZERS: Final = ("dumpling", "tempura", "sashimi")
 TOKENS: Final = ("menu", "chopsticks", "pudding")
 
 
@@ -105,7 +107,7 @@ def _layout(tables: Tables, name: str) -> None:
     sizes = [size for size, _ in tables.battle_layout]
     if not sizes or sizes[0] < 1 or any(below != above + 1 for above, below in pairwise(sizes)):
         raise refuse(name, "table-rows", "must have rows that grow by one card, such as 2, 3, 4, 5, 6")
-    if len(sizes) > 26 or sum(sizes) * ROUNDS > DECK:
+    if sum(sizes) * ROUNDS > DECK:
         raise refuse(
             name,
             "table-cards",
@@ -118,6 +120,14 @@ def _layout(tables: Tables, name: str) -> None:
 def _mochi(tables: Tables, name: str) -> None:
     if 1 not in tables.mochi_faces or not all(1 <= face <= 99 for face in tables.mochi_faces):
         raise refuse(name, "table-faces", "needs faces from 1 to 99, and a 1 to start from")
+    _sides(name, len(tables.mochi_faces))
+
+
+def _sides(name: str, given: int) -> None:
+    if given > MOST_SIDES:
+        raise refuse(
+            name, "table-sides", "takes dice with at most {most} sides, not {given}", most=MOST_SIDES, given=given
+        )
 
 
 def _faces(tables: Tables, name: str) -> None:
@@ -125,6 +135,7 @@ def _faces(tables: Tables, name: str) -> None:
     for kind, faces in tables.roll_faces.items():
         if not faces:
             raise refuse(name, "table-empty", "has no face for {kind}", kind=kind)
+        _sides(name, len(faces))
         for face in faces:
             if face not in DIE_FACES:
                 raise refuse(name, "table-face", "does not know the face {face}", face=face)
@@ -197,7 +208,7 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
     "roll_deal": _all(_keys((2, 3, 4, 5), 1), _enough_dice),
     "roll_pool": _keys(TOKENS, 0),
     "roll_start": _all(_keys(("menu", "chopsticks"), 0), _enough_tokens),
-    "roll_appetizers": _all(_keys(("dumpling", "tempura", "sashimi"), 0), _appetizers),
+    "roll_appetizers": _all(_keys(APPETIZERS, 0), _appetizers),
 }
 
 

@@ -1,0 +1,61 @@
+"""What the declarations say that no game can tell, but a door, a record or a new edition would."""
+
+import pytest
+
+from sushitrain.rules.desserts import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Race
+from sushitrain.rules.dishes import SPLIT, Ladder, Sets
+from sushitrain.rules.editions import LOWEST, Edition
+from sushitrain.rules.setup import Setup, combinations
+from sushitrain.rules.tables import Tables
+
+
+@pytest.mark.parametrize("game", ["classic", "anniversary", "roll"])
+def test_an_edition_has_the_name_of_its_game_and_the_tables_it_was_made_from(game: str) -> None:
+    tables = Tables(mochi_faces=(1, 2))
+    edition = Setup(game, tables=tables).edition
+    assert (edition.name, edition.tables) == (game, tables)
+
+
+def test_the_dice_are_dealt_by_the_table() -> None:
+    assert Setup("roll").edition.deal == {2: 8, 3: 7, 4: 6, 5: 5}
+
+
+def test_golf_says_that_the_lowest_wins() -> None:
+    assert Setup(variant="golf").edition.wins == LOWEST
+
+
+@pytest.mark.parametrize(
+    ("dessert", "shows", "counts"),
+    [
+        pytest.param("strawberry", PRINTED, SUM, id="strawberry icons are printed and added up"),
+        pytest.param("yogurt", DRAWN, SUM, id="yogurt values are drawn and added up"),
+        pytest.param("tea", PRINTED, CARDS, id="tea values are printed, and a tie counts the cards"),
+        pytest.param("pudding", PRINTED, SUM, id="puddings are added up"),
+        pytest.param("mochi", ROLLED, LAST, id="mochi is rolled, and the last roll counts"),
+    ],
+)
+def test_desserts(dessert: str, shows: str, counts: str) -> None:
+    found = Setup("anniversary", 2, dessert).edition.dessert
+    assert (found.name, found.shows, found.counts) == (dessert, shows, counts)
+
+
+def test_the_fewest_strawberries_lose_six_shared_and_three_between_two() -> None:
+    pays = Setup("anniversary", 2, "strawberry").edition.dessert.pays
+    assert pays == Race(0, -6, SPLIT, equal=SPLIT, two=Race(0, -3, SPLIT))
+
+
+@pytest.mark.parametrize("pays", [Ladder((1, 3, 6)), Sets((2, 4, 8))])
+def test_no_cards_pay_nothing(pays: Ladder | Sets) -> None:
+    assert pays.points(0) == 0
+
+
+def test_every_combination_comes_once_and_the_dice_only_without_a_variant() -> None:
+    found = [(setup.game, setup.dessert, setup.variant, setup.players) for setup in combinations()]
+    assert len(found) == len(set(found)) == 94
+    assert [setup for setup in found if setup[0] == "roll"] == [("roll", "pudding", "none", n) for n in (2, 3, 4, 5)]
+
+
+def test_an_edition_finds_the_dish_of_every_card_that_is_not_dessert() -> None:
+    edition: Edition = Setup().edition
+    assert {edition.dish_of[card].name for card in ("maki1", "maki2", "maki3")} == {"maki"}
+    assert "pudding" not in edition.dish_of

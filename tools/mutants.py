@@ -1,0 +1,219 @@
+"""Break the code on purpose and see whether a test notices: `make mutants`.
+
+First mutmut changes the functions of the rules and of the transition, one small thing at a time, and runs the tests
+that reach them. It imports everything once, so what runs at import escapes it; each survivor is therefore tried again
+in a fresh interpreter, against whole games too. Then `tools/data_mutants.py` changes the numbers of the declarations.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BIN: Final = Path(sys.executable).parent
+WORK: Final = ROOT / "mutants"
+PAGE: Final = ROOT / "docs" / "mutants.md"
+
+NEEDED: Final = 95.0
+SURVIVED: Final = "survived"
+KILLED: Final = "killed"
+LATER: Final = "not tried"
+
+STATUS: Final[Mapping[int | None, str]] = {
+    0: SURVIVED,
+    2: SURVIVED,  # pytest was interrupted
+    5: SURVIVED,  # no test was found
+    33: SURVIVED,  # no test reaches it
+    None: LATER,
+    -signal.SIGTERM: LATER,
+}
+"""What an exit status that mutmut wrote down means; every other one is a kill."""
+
+GAMES: Final = tuple(f"tests/conformance/test_{name}.py" for name in ("course", "conservation", "scores", "legality"))
+"""Tests that play every configuration to the end: too many to run for each mutant, but not for each survivor."""
+
+Mutants = dict[str, dict[str, str]]
+"""Module → mutant → what became of it."""
+
+
+def main() -> int:
+    options = arguments()
+    deadline = time.monotonic() + options.minutes * 60
+    if not options.resume:
+        shutil.rmtree(WORK, ignore_errors=True)
+    run_mutmut(options.cores, deadline)
+    check_names()
+    found = read_results()
+    try_again(found, options.cores, deadline)
+    report = f"{figures(found)}\n\n{changes(found)}"
+    print(f"\n{report}")
+    data, noticed = run_data_mutants(options.cores)
+    PAGE.write_text(page(report, data), encoding="utf-8")
+    return int(share(found) < NEEDED or not noticed)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=45, help="mutmut stops after this time (45)")
+    parser.add_argument("--cores", type=int, default=2, help="how many mutants at a time (2)")
+    parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
+    return parser.parse_args()
+
+
+def run_mutmut(cores: int, deadline: float) -> None:
+    """Run mutmut, with its own progress line, until it is done or the time is up."""
+    with subprocess.Popen([BIN / "mutmut", "run", "--max-children", str(cores)], cwd=ROOT) as mutmut:
+        try:
+            status = mutmut.wait(timeout=left(deadline))
+        except subprocess.TimeoutExpired:
+            mutmut.send_signal(signal.SIGINT)
+            status = mutmut.wait()
+    if status:
+        sys.exit("mutmut could not run the tests; see above")
+
+
+def check_names() -> None:
+    """A test that pytest cannot find by its name fails at once, and would pass for a kill."""
+    names = WORK / "names.txt"
+    stats = json.loads((WORK / "mutmut-stats.json").read_text(encoding="utf-8"))
+    names.write_text("\n".join(stats["duration_by_test"]), encoding="utf-8")
+    if pytest("--collect-only", f"@{names}").returncode:
+        sys.exit("some tests cannot be found by their names")
+
+
+def pytest(*arguments: str, mutant: str = "", limit: float | None = None) -> "subprocess.CompletedProcess[bytes]":
+    """Run pytest on what mutmut has made, in an interpreter of its own."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *settings()["pytest_add_cli_args"]]
+    environment = os.environ | {"MUTANT_UNDER_TEST": mutant, "PYTHONPATH": str(WORK / "src")}
+    return subprocess.run(
+        [*command, *arguments], cwd=WORK, env=environment, capture_output=True, timeout=limit, check=False
+    )
+
+
+def left(deadline: float) -> float:
+    return max(1.0, deadline - time.monotonic())
+
+
+def read_results() -> Mutants:
+    found: Mutants = {}
+    for meta in sorted(WORK.glob("src/**/*.meta")):
+        codes: dict[str, int | None] = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
+        if codes:
+            module = meta.relative_to(WORK).with_suffix("").as_posix()
+            found[module] = {name: STATUS.get(code, KILLED) for name, code in codes.items()}
+    return found
+
+
+def try_again(found: Mutants, cores: int, deadline: float) -> None:
+    """Each survivor once more, in an interpreter that meets the mutant already when it imports."""
+    survivors = [(module, name) for module, names in found.items() for name in names if names[name] == SURVIVED]
+    if not survivors:
+        return
+    started = time.monotonic()
+    if fresh_run("", left(deadline)) != SURVIVED:
+        sys.exit("the tests fail in a fresh interpreter without any mutant")
+    limit = 10 * (time.monotonic() - started)
+    with ThreadPoolExecutor(cores) as pool:
+        tried = pool.map(lambda pair: fresh_within(pair[1], limit, deadline), survivors)
+        for done, ((module, name), status) in enumerate(zip(survivors, tried, strict=True), start=1):
+            found[module][name] = status
+            print(f"\rSurvivors tried again: {done}/{len(survivors)}", end="", flush=True)
+    print()
+
+
+def fresh_within(name: str, limit: float, deadline: float) -> str:
+    return SURVIVED if time.monotonic() > deadline else fresh_run(name, limit)
+
+
+def fresh_run(name: str, limit: float) -> str:
+    tests = [*settings()["pytest_add_cli_args_test_selection"], *GAMES]
+    try:
+        return KILLED if pytest(*tests, mutant=name, limit=limit).returncode else SURVIVED
+    except subprocess.TimeoutExpired:
+        return KILLED
+
+
+def settings() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
+    return found
+
+
+def run_data_mutants(cores: int) -> tuple[str, bool]:
+    """Its report, and whether all is well."""
+    command = [sys.executable, "-m", "tools.data_mutants", "--cores", str(cores)]
+    run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    print(f"\n{run.stdout}")
+    return run.stdout, run.returncode == 0
+
+
+def share(found: Mutants) -> float:
+    statuses = [status for names in found.values() for status in names.values()]
+    return 100 * statuses.count(KILLED) / max(1, len(statuses))
+
+
+def figures(found: Mutants) -> str:
+    rows = ["| module | mutants | killed | survived | not tried | killed, % |", "|---|--:|--:|--:|--:|--:|"]
+    rows += [row(f"`{module.removeprefix('src/sushitrain/')}`", {module: names}) for module, names in found.items()]
+    return "\n".join([*rows, row("**all**", found)])
+
+
+def row(label: str, found: Mutants) -> str:
+    counts = Counter(status for names in found.values() for status in names.values())
+    numbers = (sum(counts.values()), counts[KILLED], counts[SURVIVED], counts[LATER])
+    return f"| {label} | {' | '.join(map(str, numbers))} | {share(found):.1f} |"
+
+
+def changes(found: Mutants) -> str:
+    """What each survivor changed."""
+    os.chdir(ROOT)  # mutmut looks for its files here
+    lines = []
+    for module, names in found.items():
+        for name in (name for name, status in names.items() if status == SURVIVED):
+            lines.append(f"# {name.removeprefix('sushitrain.')}")
+            lines += [line for line in str(get_diff_for_mutant(name, path=module)).splitlines() if is_change(line)]
+    return "\n".join(lines)
+
+
+def is_change(line: str) -> bool:
+    return line[:1] in ("+", "-") and line[:3] not in ("+++", "---")
+
+
+def page(report: str, data: str) -> str:
+    today = datetime.now(UTC).date().isoformat()
+    table, _, survivors = report.partition("\n\n")
+    return f"""# Mutants
+
+How many small mistakes, put into the code on purpose, a test notices. Measured on {today} with `make mutants`, which
+fails when fewer than {NEEDED:.0f} % of those in functions are noticed, or any of those in the data is not.
+
+## Functions: rules and transition
+
+{table}
+
+What the survivors changed:
+
+```diff
+{survivors}
+```
+
+## Data: dishes, desserts, editions, variants, tables and options
+
+{data}"""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
