@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from sushitrain.game.engine import parse_move
+from sushitrain.game.chance import Seeded
+from sushitrain.game.engine import legal_moves, parse_move, start
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, parse_battle, parse_pick, parse_roll
+from sushitrain.game.state import Rolling
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.setup import Setup
 
@@ -89,3 +91,26 @@ def test_an_endless_text_is_not_repeated_in_full() -> None:
     with pytest.raises(MoveError) as caught:
         parse_battle("x" * 100_000)
     assert str(caught.value) == f"“{'x' * 60}” is not the text of a move"
+
+
+def test_moves_of_different_kinds_are_never_equal_and_always_true() -> None:
+    moves = [Pick(("egg",)), Take("egg"), Keep("egg"), Menu(("egg",)), Swap("egg", "egg", 0), Done()]
+    assert len(set(moves)) == len(moves)
+    assert all(moves)
+
+
+def test_a_pick_from_a_list_is_refused_since_states_hold_tuples() -> None:
+    chance = Seeded(bytes(32))
+    state = start(Setup("classic", 2), chance).state
+    card = next(iter(legal_moves(state, 0))).cards[0]  # type: ignore[union-attr]  # a draft offers picks
+    assert Pick((card,)) in legal_moves(state, 0)
+    assert Pick([card]) not in legal_moves(state, 0)  # type: ignore[arg-type]  # what somebody may pass all the same
+
+
+def test_dice_to_roll_again_have_one_order_so_that_a_choice_has_one_text() -> None:
+    state = start(Setup("roll", 2, first=0), Seeded(bytes(32))).state
+    assert isinstance(state, Rolling)
+    first, last = state.belts[0][0], state.belts[0][-1]
+    assert Menu((first, last)) in legal_moves(state, 0)
+    assert Menu((last, first)) not in legal_moves(state, 0)
+    assert parse_move(state.setup, f"menu {last} {first}") == Menu((first, last))

@@ -257,3 +257,10 @@ def test_every_face_of_the_box_is_one_that_dice_may_have() -> None:
     used = {face for faces in Tables().roll_faces.values() for face in faces}
     assert used == set(DIE_FACES)
     assert len(DIE_FACES) == len(used)
+
+
+def test_a_later_change_of_the_callers_table_changes_nothing() -> None:
+    icons = {1: 5, 4: 5}
+    tables = Tables(strawberry_icons=icons)
+    icons[1] = 10
+    assert tables.strawberry_icons == {1: 5, 4: 5}

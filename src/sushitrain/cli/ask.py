@@ -7,7 +7,7 @@ from typing import Final
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller
 from sushitrain.game.engine import parse_move
-from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap
+from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, in_face_order
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.errors import MoveError
 
@@ -247,7 +247,7 @@ def _roll(view: RollView, parts: list[str]) -> Move | None:
     if not dice:
         return None
     if word == MENU_WORD:
-        return Menu(tuple(dice))
+        return Menu(in_face_order(dice))
     return Keep(dice[0]) if len(dice) == 1 else None
 
 

@@ -38,7 +38,7 @@ class DraftMoves:
         return f"one of {' '.join(self.hand)}{second}{', and one for the dummy' if self.dummy else ''}"
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Pick) or (move.dummy is not None) != self.dummy:
+        if not isinstance(move, Pick) or type(move.cards) is not tuple or (move.dummy is not None) != self.dummy:
             return False
         if not (len(move.cards) == 1 or (self.pair and len(move.cards) == 2)):
             return False

@@ -5,9 +5,12 @@ Rolling: `squid`, `menu egg egg`, `chopsticks egg squid@2`.
 """
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from sushitrain.rules.errors import MoveError
+from sushitrain.rules.tables import DIE_FACES
 
 DUMMY: Final = "dummy"
 DONE: Final = "done"
@@ -15,7 +18,8 @@ MENU: Final = "menu"
 SWAP: Final = "chopsticks"
 
 
-class Pick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pick:
     """Drafting: one card, or two in this order with chopsticks; the dummy's controller also names the dummy's card."""
 
     cards: tuple[str, ...]
@@ -25,7 +29,8 @@ class Pick(NamedTuple):
         return " ".join((*self.cards, DUMMY, self.dummy) if self.dummy else self.cards)
 
 
-class Take(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Take:
     """Battle: take the card in this slot."""
 
     slot: str
@@ -34,14 +39,16 @@ class Take(NamedTuple):
         return self.slot
 
 
-class Done(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Done:
     """Battle: leave it at one card although chopsticks would allow a second."""
 
     def __str__(self) -> str:
         return DONE
 
 
-class Keep(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Keep:
     """Sushi Roll: move a die with this face from your belt to your tray."""
 
     face: str
@@ -50,8 +57,9 @@ class Keep(NamedTuple):
         return self.face
 
 
-class Menu(NamedTuple):
-    """Sushi Roll: spend a menu and roll these dice of your belt again."""
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Sushi Roll: spend a menu and roll these dice of your belt, in the order of `DIE_FACES`, again."""
 
     faces: tuple[str, ...]
 
@@ -59,7 +67,8 @@ class Menu(NamedTuple):
         return " ".join((MENU, *self.faces))
 
 
-class Swap(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Swap:
     """Sushi Roll: spend chopsticks and swap one of your dice for one on another seat's belt."""
 
     mine: str
@@ -92,12 +101,20 @@ def parse_battle(text: str) -> Take | Done:
 def parse_roll(text: str) -> Keep | Menu | Swap:
     words = text.split()
     if len(words) > 1 and words[0] == MENU:
-        return Menu(tuple(words[1:]))
+        return Menu(in_face_order(words[1:]))
     if len(words) == 3 and words[0] == SWAP and (found := re.fullmatch(r"(\w+)@([0-9])", words[2], re.ASCII)):
         return Swap(words[1], found[1], int(found[2]))
     if len(words) == 1:
         return Keep(words[0])
     raise unreadable(text)
+
+
+def in_face_order(faces: Iterable[str]) -> tuple[str, ...]:
+    """Dice as belts hold them, so that every choice of dice has one text; unknown faces go last."""
+    return tuple(sorted(faces, key=lambda face: FACE_ORDER.get(face, len(FACE_ORDER))))
+
+
+FACE_ORDER: Final[Mapping[str, int]] = {face: i for i, face in enumerate(DIE_FACES)}
 
 
 def unreadable(text: str) -> MoveError:

@@ -7,14 +7,13 @@ from itertools import product
 from sushitrain.game.board import final_events, first_seat, is_last
 from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
-from sushitrain.game.moves import Keep, Menu, Move, Swap
+from sushitrain.game.moves import Keep, Menu, Move, Swap, in_face_order
 from sushitrain.game.state import Cards, Rolling, totals
 from sushitrain.rules.dishes import NIGIRI_VALUES
 from sushitrain.rules.scoring import Lines, decide, dip, score_dessert, score_round, score_tokens, total
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import DIE_FACES, TOKENS
+from sushitrain.rules.tables import TOKENS
 
-ORDER: Mapping[str, int] = {face: i for i, face in enumerate(DIE_FACES)}
 SLIDES_BETWEEN_ROUNDS = 3
 """With this many players the belts slide once more between rounds, so that another seat starts each one."""
 
@@ -38,7 +37,7 @@ class RollMoves:
             return move.face in self.belt
         if isinstance(move, Menu):
             owned = all(move.faces.count(face) <= self.belt.count(face) for face in move.faces)
-            return self.menus > 0 and bool(move.faces) and owned
+            return self.menus > 0 and bool(move.faces) and owned and move.faces == in_face_order(move.faces)
         return (
             isinstance(move, Swap)
             and self.chopsticks > 0
@@ -116,7 +115,7 @@ def roll_all(state: Rolling, belts: list[list[tuple[str, ...]]], chance: Chance,
     """Roll every belt, seat by seat; a belt is always kept in the order of the face table."""
     rolled = []
     for seat, dice in enumerate(belts):
-        faces = tuple(sorted(chance.picks("rolls", state.rolls + seat, dice), key=ORDER.__getitem__))
+        faces = in_face_order(chance.picks("rolls", state.rolls + seat, dice))
         rolled.append(faces)
         events.append(Event("rolls", seat, {"faces": faces}))
     return Step(replace(state, belts=tuple(rolled), rolls=state.rolls + len(belts)), tuple(events))
@@ -151,16 +150,15 @@ def put(belts: tuple[Cards, ...], seat: int, gone: Cards, come: Cards) -> tuple[
     belt = list(belts[seat])
     for face in gone:
         belt.remove(face)
-    fresh = tuple(sorted((*belt, *come), key=ORDER.__getitem__))
+    fresh = in_face_order((*belt, *come))
     return tuple(fresh if s == seat else other for s, other in enumerate(belts))
 
 
 def use_menu(state: Rolling, move: Menu, chance: Chance) -> Step:
     """Return a menu, roll the chosen dice again."""
     seat = state.active
-    faces = tuple(sorted(move.faces, key=ORDER.__getitem__))
-    again = chance.picks("rolls", state.rolls, [sides(state.setup, face) for face in faces])
-    again = tuple(sorted(again, key=ORDER.__getitem__))
+    faces = move.faces
+    again = in_face_order(chance.picks("rolls", state.rolls, [sides(state.setup, face) for face in faces]))
     menus, chopsticks, puddings = state.pool
     following = replace(
         state,

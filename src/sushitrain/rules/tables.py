@@ -62,6 +62,9 @@ class Tables:
     )
 
     def __post_init__(self) -> None:
+        for table in fields(self):
+            if isinstance(value := getattr(self, table.name), Mapping):
+                object.__setattr__(self, table.name, dict(value))
         for name, check in CHECKS.items():
             check(self, name)
 
