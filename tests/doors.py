@@ -33,6 +33,9 @@ class Typist(io.TextIOBase):
     def __init__(self, answer: Callable[[], str]) -> None:
         self.answer = answer
 
+    def reconfigure(self, errors: str) -> None:
+        """Every line is already text."""
+
     def readline(self, _limit: int = -1, /) -> str:  # type: ignore[override]  # only ever asked for whole lines
         return self.answer()
 

@@ -39,7 +39,9 @@ def test_the_library_example_of_the_readme_runs_as_it_stands() -> None:
 def test_every_page_that_a_document_links_to_exists() -> None:
     for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+            found = page.parent / target
+            assert found.exists(), f"{page.name} links to {target}"
+            assert found.is_dir() or found.stat().st_size, f"{target} is empty"
 
 
 def test_importing_the_library_loads_nothing_from_third_parties() -> None:

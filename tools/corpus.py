@@ -7,9 +7,9 @@ from pathlib import Path
 from sushitrain._version import __version__
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
-from sushitrain.game.chance import commitment, derive_seed, seed_from_text
+from sushitrain.game.chance import Recorded, commitment, derive_seed, seed_from_text
 from sushitrain.game.record import Dealer, Record, dumps, result_of
-from sushitrain.game.replay import final_state
+from sushitrain.game.replay import replay
 from sushitrain.rules.setup import Setup, combinations
 
 FOLDER = Path(__file__).parent.parent / "tests" / "corpus" / __version__
@@ -18,8 +18,7 @@ BOTS = ("nibbler", "random")
 
 def play(setup: Setup, seed: bytes) -> Record:
     seats = [BOTS[seat % 2] for seat in range(setup.players)]
-    record = match(setup, [bot(name) for name in seats], seed, [f"{name} {i}" for i, name in enumerate(seats, start=1)])
-    return replace(record, seats=tuple(seats))
+    return match(setup, [bot(name) for name in seats], seed, [f"{name} {i}" for i, name in enumerate(seats, start=1)])
 
 
 def records() -> dict[str, Record]:
@@ -33,14 +32,21 @@ def records() -> dict[str, Record]:
     whole = play(Setup("anniversary", 4, "yogurt"), seed_from_text("written by hand"))
     found["written-by-hand"] = replace(whole, dealer=Dealer(draws=whole.dealer.draws))
     found["only-a-seed"] = replace(whole, dealer=replace(whole.dealer, draws=None))
-    part = replace(whole, moves=whole.moves[:13])
-    found["stopped-in-the-middle"] = replace(part, result=result_of(final_state(part)))
+    found["stopped-in-the-middle"] = stopped(whole, 13)
     secret, table, nonces = seed_from_text("a secret"), "ABCD", ("salt", "pepper", "soy", "rice")
     seed = derive_seed(secret, table, nonces)
     served = play(Setup("classic", 4), seed)
     dealer = replace(served.dealer, secret=secret, table=table, nonces=nonces, commitment=commitment(secret))
     found["with-nonces"] = replace(served, dealer=dealer)
     return found
+
+
+def stopped(whole: Record, moves: int) -> Record:
+    """The record as it was after so many moves, with the draws that had been made by then."""
+    part = replace(whole, moves=whole.moves[:moves])
+    chance = Recorded(whole.dealer.chance())
+    *_, last = replay(part, chance)
+    return replace(part, result=result_of(last.state), dealer=replace(whole.dealer, draws=chance.written()))
 
 
 def main() -> int:

@@ -37,3 +37,17 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
 def test_python_minus_m_is_the_same_command() -> None:
     done = subprocess.run([sys.executable, "-m", "sushitrain", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == __version__
+
+
+def test_a_full_disk_is_said_in_one_sentence() -> None:
+    command = f"{sys.executable} -m sushitrain rules classic > /dev/full"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "The output cannot be written (No space left on device).\n")
+
+
+def test_the_narrowest_terminal_still_gets_words() -> None:
+    assert "lowest" in run("rules", "golf", columns="0").out
+
+
+def test_the_language_may_be_written_in_capitals() -> None:
+    assert run("rules", "golf", "--lang", "PL") == run("rules", "golf", "--lang", "pl")

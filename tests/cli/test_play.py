@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from doors import anything, run
+from sushitrain.cli.out import Out
 from sushitrain.game.record import loads
 
 
@@ -94,6 +95,11 @@ def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> Non
         (["--lang", "de"], "There is no language de; choose one of en, pl, es, fr."),
         (["--resume", "nowhere.json"], "There is no file nowhere.json."),
         (["--edition", "nowhere.json"], "There is no file nowhere.json."),
+        (["--name", ""], "names[0] should be a name of 1 to 40 printable characters."),
+        (["--name", "x" * 41], "names[0] should be a name of 1 to 40 printable characters."),
+        (["--name", "Ola\x1b[2J"], "names[0] should be a name of 1 to 40 printable characters."),
+        (["--name", "\udcff"], "names[0] should be a name of 1 to 40 printable characters."),
+        (["--save", "/dev/null"], "There is a file /dev/null already; choose another name"),
         (["--resume", "/"], "The file / cannot be read"),
     ],
 )
@@ -125,6 +131,63 @@ def test_a_wrong_answer_is_told_what_would_be_right(setup: list[str], typed: str
     assert hint in asked.out
 
 
+def test_a_game_recorded_under_other_rules_cannot_be_continued(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--seed", "sea", "--save", str(file), typed="1\nq\n")
+    record = loads(file.read_bytes())
+    file.write_text(file.read_text().replace(record.rules, "f" * 64), encoding="utf-8")
+    before = file.read_bytes()
+    refused = run("play", "--resume", str(file), typed="1\n")
+    assert refused.code == 2
+    assert refused.err.startswith("This game was recorded under other rules (version 0.1.0); it can be replayed")
+    assert file.read_bytes() == before
+
+
+def test_resuming_a_game_that_is_over_writes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--people", "0", "--seed", "sea", "--save", str(file))
+    file.write_text(file.read_text().replace('"reason": "points"', '"reason": "shared"'), encoding="utf-8")
+    before = file.read_bytes()
+    assert run("play", "--resume", str(file)).code == 0
+    assert file.read_bytes() == before
+
+
+def test_the_file_of_a_game_is_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--seed", "sea", "--save", str(file), typed="1\nq\n")
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_family_of_emoji_is_a_name(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--name", "👩‍👩‍👧‍👦", "--seed", "sea", "--save", str(file), typed="1\nq\n")
+    assert loads(file.read_bytes()).names[0] == "👩‍👩‍👧‍👦"
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "swap 1 " + "9" * 5000 + " 1", "", "\x00", "é" * 300])
+@pytest.mark.parametrize("game", ["classic", "roll"])
+def test_whatever_is_typed_is_answered_with_a_word(game: str, typed: str, tmp_path: Path) -> None:
+    asked = (
+        run("play", "-g", game, "-o", "first=0", "--save", str(tmp_path / "g.json"), typed=f"{typed}\nq\n")
+        if (game == "roll")
+        else run("play", "--save", str(tmp_path / "g.json"), typed=f"{typed}\nq\n")
+    )
+    assert (asked.code, asked.err) == (0, "")
+    assert "{???}" not in asked.out
+
+
+def test_open_games_are_played_without_a_cover(tmp_path: Path) -> None:
+    done = run("play", "-v", "battle", "--people", "2", "--save", str(tmp_path / "g.json"), typed="e1\nq\n")
+    assert "Give the keyboard" not in done.out
+
+
+def test_a_covered_hand_is_wiped_from_the_screen_and_from_what_scrolled_off_it() -> None:
+    out = Out()
+    with out.capture() as captured:
+        out.wipe()
+    assert captured.get() == ""
+
+
 def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     command = [sys.executable, "-m", "sushitrain", "play", "--people", "2", "--save", str(file)]
@@ -140,7 +203,8 @@ def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> N
         assert process.wait(timeout=20) == 0
     os.close(ours)
     assert "Traceback" not in seen
-    assert "\x1b[2J" in seen or "\x1b[H" in seen
+    assert "\x1b[2J" in seen
+    assert "\x1b[3J" in seen
     assert loads(file.read_bytes()).moves == ()
 
 

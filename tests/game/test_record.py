@@ -358,7 +358,7 @@ DAMAGES: dict[str, Damage] = {
         "setup: the table mochi_faces should look like [1, 2, 3, 4, 5, 6]",
     ),
     "a table that makes no sense": (
-        *("draft", "setup.tables.tea_copies.1", 3, "record-at"),
+        *("draft", "setup.tables.tea_copies", {"1": 11}, "record-at"),
         "setup: the table tea_copies must add up to 10 cards, not 11",
     ),
     "a name too few": ("draft", "names", ["Ada"], "record-count", "names should have 3 entries, not 1"),

@@ -293,11 +293,12 @@ def test_a_forged_draw_with_the_right_points_is_found_for(
     assert verify(replace(record, dealer=Dealer(draws=record.dealer.draws))) == []
 
 
-def test_a_draw_that_makes_a_move_impossible_is_refused_with_the_place() -> None:
+def test_a_draw_that_makes_a_move_impossible_is_found_by_the_seed_or_refused_with_the_place() -> None:
     assert RECORD.dealer.draws is not None
     deck = sorted(RECORD.dealer.draws["deck"][0])
+    assert verify(dealer(RECORD, draws={"deck": [deck]})) == [Finding("verify-draw", {"label": "deck", "number": 1})]
     with pytest.raises(RecordError, match=r"^moves\[0\] \(round 1, turn 1\): seat \d cannot play "):
-        verify(dealer(RECORD, draws={"deck": [deck]}))
+        verify(dealer(RECORD, draws={"deck": [deck]}, seed=None, commitment=None))
 
 
 def test_a_seed_that_makes_a_move_impossible_is_refused_with_the_place() -> None:

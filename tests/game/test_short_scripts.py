@@ -1,4 +1,4 @@
-"""A deck that was written down may stop after what was dealt, but not before."""
+"""Cards and dice that were written down may stop after what was dealt, but not before."""
 
 import pytest
 
@@ -46,3 +46,13 @@ def test_the_next_round_of_a_battle_needs_its_cards_too() -> None:
     short = Battle(state.setup, 1, 1, 0, 0, state.slots, state.face_up, ("egg",), state.board)
     with pytest.raises(ChanceError, match="deals 1 of the 20 cards"):
         play(short, {0: Take("e1")}, Scripted({}))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_round_needs_all_its_dice(players: int) -> None:
+    setup = Setup("roll", players, first=0)
+    dealt = players * setup.tables.roll_deal[players]
+    with pytest.raises(ChanceError) as refused:
+        start(setup, Scripted({"dice": [setup.edition.bag[: dealt - 1]]}))
+    sentence = f"dice number 1 has {dealt - 1} of the {dealt} that are dealt"
+    assert (refused.value.code, str(refused.value)) == ("chance-too-few", sentence)

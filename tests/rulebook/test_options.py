@@ -181,7 +181,7 @@ GAMES: Mapping[str, Mapping[str, Any]] = {
     "roll for two": {"game": "roll"},
     "roll": {"game": "roll", "players": 3},
 }
-TWO_PLAYER_CARDS = {"classic for two", "personal piles", "battle", "dummy"}
+TWO_PLAYERS = {"classic for two", "personal piles", "battle", "dummy", "roll for two"}
 
 
 @rows(
@@ -206,7 +206,7 @@ TWO_PLAYER_CARDS = {"classic for two", "personal piles", "battle", "dummy"}
             {"anniversary strawberry"},
         ),
         "equal dice puddings matter in the dice game only": ("roll_all_equal", "nobody", {"roll", "roll for two"}),
-        "needing maki is for two players of a card game": ("need_maki", True, TWO_PLAYER_CARDS),
+        "needing maki is for two players of any game": ("need_maki", True, TWO_PLAYERS),
         "zero maki matters everywhere": ("zero_maki", "counts", set(GAMES)),
     },
 )
@@ -219,24 +219,6 @@ def test_where(option: str, value: Any, where: set[str]) -> None:
             continue
         found.add(name)
     assert found == where
-
-
-@rows(
-    "option, where",
-    {
-        "needing maki is told as a matter of two players with cards": ("need_maki", "two-player-cards"),
-        "zero maki is told as a matter of all games": ("zero_maki", "all"),
-        "the dummy's points are told as a matter of the dummy": ("dummy_scores", "dummy"),
-        "the first seat is told with its own words": ("first", "first"),
-        "the boat is told as a matter of the anniversary edition": ("boat_by", "anniversary"),
-        "the starter is told as a matter of battle": ("battle_start_by", "battle"),
-        "the golf tie-break is told as a matter of golf": ("golf_tiebreak", "golf"),
-        "equal strawberries are told as a matter of strawberry": ("strawberry_all_equal", "strawberry"),
-        "equal dice puddings are told as a matter of the dice game": ("roll_all_equal", "roll"),
-    },
-)
-def test_told(option: str, where: str) -> None:
-    assert OPTIONS[option].where == where
 
 
 # Tables
@@ -389,7 +371,7 @@ def refusal(document: object) -> str:
         "everybody gets at least one die": (
             "roll_deal",
             {"2": 0, "3": 7, "4": 6, "5": 5},
-            "takes numbers from 1 to 99",
+            "takes numbers from 1 to 15",
         ),
         "no more dice are dealt than there are": (
             "roll_deal",

@@ -203,7 +203,7 @@ def test_piles_are_hidden() -> None:
 @rule("hands are swapped, and then each draws one card from their own pile")
 def test_draw_after_swap() -> None:
     table = draft(PILES, *HEAPS).turn("egg", "squid")
-    assert table.state.hands == (("squid",) * 4 + ("tempura",), ("egg",) * 4 + ("sashimi",))
+    assert table.state.hands == (("tempura",) + ("squid",) * 4, ("sashimi",) + ("egg",) * 4)
     assert [len(pile) for pile in table.state.piles] == [4, 4]
 
 

@@ -5,6 +5,7 @@ import pytest
 from sushitrain.rules.desserts import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Race
 from sushitrain.rules.dishes import SPLIT, Ladder, Sets
 from sushitrain.rules.editions import LOWEST, Edition
+from sushitrain.rules.errors import TableError
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
 
@@ -42,6 +43,14 @@ def test_desserts(dessert: str, shows: str, counts: str) -> None:
 def test_the_fewest_strawberries_lose_six_shared_and_three_between_two() -> None:
     pays = Setup("anniversary", 2, "strawberry").edition.dessert.pays
     assert pays == Race(0, -6, SPLIT, equal=SPLIT, two=Race(0, -3, SPLIT))
+
+
+def test_a_die_has_at_most_99_sides() -> None:
+    assert len(Tables(mochi_faces=(1,) * 99).mochi_faces) == 99
+    with pytest.raises(TableError) as refused:
+        Tables(mochi_faces=(1,) * 100)
+    sentence = "the table mochi_faces takes dice with at most 99 sides, not 100"
+    assert (refused.value.code, str(refused.value)) == ("table-sides", sentence)
 
 
 @pytest.mark.parametrize("pays", [Ladder((1, 3, 6)), Sets((2, 4, 8))])

@@ -170,9 +170,8 @@ REFUSED: dict[str, tuple[Choices, str, str]] = {
         "setup-value",
         "roll_all_equal cannot be split; it takes literal, nobody",
     ),
-    "need_maki for three": ({"players": 3, "need_maki": True}, "setup-option", f"need_maki {MEANS_NOTHING} False"),
-    "need_maki with dice": ({"game": "roll", "need_maki": True}, "setup-option", f"need_maki {MEANS_NOTHING} False"),
-    "dummy_scores without a dummy": ({"dummy_scores": False}, "setup-option", f"dummy_scores {MEANS_NOTHING} True"),
+    "need_maki for three": ({"players": 3, "need_maki": True}, "setup-option", f"need_maki {MEANS_NOTHING} false"),
+    "dummy_scores without a dummy": ({"dummy_scores": False}, "setup-option", f"dummy_scores {MEANS_NOTHING} true"),
     "a first where all choose at once": ({"first": 0}, "setup-option", f"first {MEANS_NOTHING} random"),
     "boat_by without a boat": ({"boat_by": "round"}, "setup-option", f"boat_by {MEANS_NOTHING} total"),
     "boat_by with dice": ({"game": "roll", "boat_by": "round"}, "setup-option", f"boat_by {MEANS_NOTHING} total"),
@@ -207,7 +206,7 @@ def test_a_setup_refuses(choices: Choices, code: str, sentence: str) -> None:
 
 
 ACCEPTED: dict[str, tuple[str, object, int]] = {
-    "need_maki in every card game for two": ("need_maki", True, 36),
+    "need_maki in every game for two": ("need_maki", True, 37),
     "maki that count everywhere": ("zero_maki", "counts", 94),
     "maki that do not count everywhere": ("zero_maki", "excluded", 94),
     "a dummy that does not score wherever there is one": ("dummy_scores", False, 6),

@@ -86,7 +86,7 @@ NONSENSE: dict[str, tuple[str, Any, str, str]] = {
     ),
     "no deal for five": ("roll_deal", {"2": 8, "3": 7, "4": 6}, "table-keys", PLAYERS),
     "a deal for one": ("roll_deal", DEFAULT["roll_deal"] | {"1": 8}, "table-keys", PLAYERS),
-    "a deal of nothing": ("roll_deal", DEFAULT["roll_deal"] | {"2": 0}, "table-range", "takes numbers from 1 to 99"),
+    "a deal of nothing": ("roll_deal", DEFAULT["roll_deal"] | {"2": 0}, "table-range", "takes numbers from 1 to 15"),
     "a deal of more dice than there are": (
         *("roll_deal", DEFAULT["roll_deal"] | {"4": 8}, "table-dice"),
         "deals 32 dice to 4 players, but there are 30",

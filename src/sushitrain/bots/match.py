@@ -1,9 +1,8 @@
 """One game between players, from the deal to the record."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 
-from sushitrain.bots.player import Player
+from sushitrain.bots.player import Player, luck, name_of
 from sushitrain.game.chance import Recorded, Seeded
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
@@ -21,9 +20,8 @@ def match(
     names: Sequence[str] = (),
     watch: Callable[[Step], None] = lambda _: None,
 ) -> Record:
-    """Play a whole game; `watch` sees every step. The players' luck comes from the seed too, each seat its own."""
+    """Play a whole game; `watch` sees every step. The players' luck comes from the seed too."""
     chance = Recorded(Seeded(seed))
-    luck = [Random(f"{seed.hex()}/{seat}") for seat in range(setup.players)]
     knowledge: list[Knowledge | None] = [None] * setup.players
     moves: list[tuple[Move, ...]] = []
     step = start(setup, chance)
@@ -31,9 +29,14 @@ def match(
     while seats := to_move(step.state):
         for seat in range(setup.players):
             knowledge[seat] = learn(knowledge[seat], view(step.state, seat))
-        chosen = {seat: players[seat](known, luck[seat]) for seat in seats if (known := knowledge[seat])}
+        chosen = {}
+        for seat in seats:
+            known = knowledge[seat]
+            assert known is not None
+            chosen[seat] = players[seat](known, luck(seed, seat, len(moves)))
         moves.append(tuple(chosen.values()))
         step = play(step.state, chosen, chance)
         watch(step)
     called = names or [f"seat {seat}" for seat in range(setup.players)]
-    return new_record(called, seeded(seed, chance.written()), moves, step.state)
+    sitting = [name_of(player) for player in players]
+    return new_record(called, seeded(seed, chance.written()), moves, step.state, sitting)

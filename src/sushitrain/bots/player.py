@@ -1,5 +1,6 @@
 """What a player is, and the players there are."""
 
+import hmac
 from collections.abc import Mapping
 from random import Random
 from typing import Final, Protocol
@@ -7,6 +8,7 @@ from typing import Final, Protocol
 from sushitrain.bots.nibbler import nibble
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
+from sushitrain.game.record import PERSON
 from sushitrain.rules.errors import SetupError
 
 
@@ -22,7 +24,17 @@ def guess(knowledge: Knowledge, random: Random) -> Move:
     return random.choice(list(knowledge.view.legal))
 
 
+def luck(seed: bytes, seat: int, step: int) -> Random:
+    """A player's own luck for one move. It tells nothing about the seed, and a resumed game goes on alike."""
+    return Random(hmac.digest(seed, f"luck/{seat}/{step}".encode(), "sha256"))
+
+
 BOTS: Final[Mapping[str, Player]] = {"random": guess, "nibbler": nibble}
+
+
+def name_of(player: Player) -> str:
+    """The bot's name, or `person` for any other player."""
+    return next((name for name, known in BOTS.items() if known is player), PERSON)
 
 
 def bot(name: str) -> Player:

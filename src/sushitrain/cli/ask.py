@@ -1,14 +1,15 @@
 """Asking a person for a move, line by line: what they see, and what they may type."""
 
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller
+from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, in_face_order
-from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
+from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Slot, View
 from sushitrain.rules.errors import MoveError
 
 QUIT: Final = ("q", "quit")
@@ -29,13 +30,15 @@ def ask(out: Out, teller: Teller, view: View) -> Move:
     show(out, teller, view)
     while True:
         text = read(out, question(teller, view))
+        if not text:
+            continue
         if text.lower() in HELP:
             out.say(help_text(teller, view))
             continue
         move = read_move(teller, view, text)
         if move is not None and move in view.legal:
             return move
-        out.say(words("play-not-a-move", text=text, hint=hint(teller, view)))
+        out.say(words("play-not-a-move", text=text[:60], hint=hint(teller, view)))
 
 
 def read(out: Out, prompt: str) -> str:
@@ -98,18 +101,28 @@ def show_pyramid(out: Out, teller: Teller, view: View) -> None:
     """A line for every row, then the cards that can be taken."""
     assert isinstance(view, BattleView)
     words = teller.words
-    rows: dict[str, list[str]] = {}
-    for slot in view.slots:
-        card = words(f"card-{slot.card}") if slot.card else words("play-face-down")
-        rows.setdefault(slot.name[0], []).append(f"{slot.name} {f'({card})' if slot.covered else card}")
-    for row in rows.values():
-        out.say("  " + "   ".join(row))
+    cards = {slot.name: slot for slot in view.slots}
+    sizes = row_sizes(view.setup)
+    width = out.width // max(sizes)
+    names = iter(slot_names(sizes))
+    for size in sizes:
+        row = [place(teller, cards.get(next(names)), width) for _ in range(size)]
+        out.say((" " * ((max(sizes) - size) * width // 2) + "".join(row)).rstrip())
     free = [slot for slot in view.slots if slot.card and not slot.covered]
     width = max(len(words(f"card-{slot.card}")) for slot in free)
     for slot in free:
         assert slot.card is not None
         name = words(f"card-{slot.card}")
         out.say(f"  {slot.name:3} {name:{width}}  {teller.effect(view.effects[slot.card])}")
+
+
+def place(teller: Teller, slot: Slot | None, width: int) -> str:
+    """A place of the pyramid in a column of this width: covered cards in brackets, nothing where a card has gone."""
+    if slot is None:
+        return " " * width
+    card = teller.words(f"card-{slot.card}") if slot.card else "??"
+    text = f"{slot.name} ({card})" if slot.covered else f"{slot.name} {card}"
+    return f"{text[: width - 1]:{width}}"
 
 
 def show_belts(out: Out, teller: Teller, view: View) -> None:
@@ -242,7 +255,7 @@ def _roll(view: RollView, parts: list[str]) -> Move | None:
     belt = view.belts[view.seat or 0]
     word, rest = (parts[0], parts[1:]) if parts else ("", [])
     if word == SWAP_WORD and len(rest) == 3:
-        return next(_swaps(view, rest), None)
+        return _swap(view, rest)
     dice = _by_number(belt, rest if word == MENU_WORD else parts)
     if not dice:
         return None
@@ -251,10 +264,8 @@ def _roll(view: RollView, parts: list[str]) -> Move | None:
     return Keep(dice[0]) if len(dice) == 1 else None
 
 
-def _swaps(view: RollView, rest: list[str]) -> Iterator[Swap]:
+def _swap(view: RollView, rest: list[str]) -> Swap | None:
     mine = _by_number(view.belts[view.seat or 0], rest[:1])
-    if mine and rest[1].isdecimal() and int(rest[1]) < len(view.belts):
-        seat = int(rest[1])
-        theirs = _by_number(view.belts[seat], rest[2:])
-        if theirs:
-            yield Swap(mine[0], theirs[0], seat)
+    seat = next((seat for seat in range(len(view.belts)) if str(seat) == rest[1]), None)
+    theirs = None if seat is None else _by_number(view.belts[seat], rest[2:])
+    return Swap(mine[0], theirs[0], seat) if mine and theirs and seat is not None else None

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from sushitrain.game.record import parse_json
+from sushitrain.game.record import MOST_BYTES, parse_json
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
@@ -30,6 +30,7 @@ class _Speaker:
 
 def speak(language: str = "") -> Words:
     """The words of the chosen language, or of the environment's."""
+    language = language.lower()
     if language and language not in (*LANGUAGES, PSEUDO):
         sentence = "there is no language {given}; choose one of {known}"
         raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
@@ -88,7 +89,7 @@ def _value(words: Words, key: str, value: object) -> Any:
 
 
 _NAMED: Final[Mapping[str, Sequence[str]]] = {
-    "thing": ("card", "die"),
+    "thing": ("card", "die", "dish"),
     "token": ("token",),
     "variant": ("variant",),
 }
@@ -101,9 +102,12 @@ def complain(error: SushiError) -> None:
 
 
 def read_text(file: Path) -> bytes:
-    """The bytes of a file, or one sentence. `-` is standard input."""
+    """The bytes of a file, as many as a record may have and one more, or one sentence. `-` is standard input."""
     try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        if str(file) == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise SushiError("error-file-missing", "there is no file {file}", file=file) from None
     except OSError as problem:

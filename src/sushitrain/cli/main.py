@@ -42,11 +42,14 @@ def options(
 
 def main() -> None:
     """Run a command. Errors that a person can mend are one sentence and exit code 2."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
     forget_language()
     try:
-        app()
+        try:
+            app(prog_name="sushitrain")
+        finally:
+            sys.stdout.flush()
     except SushiError as error:
         complain(error)
         sys.exit(2)
@@ -55,3 +58,6 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except OSError as problem:
+        complain(SushiError("error-output", "the output cannot be written ({reason})", reason=problem.strerror))
+        os._exit(1)

@@ -2,18 +2,19 @@
 
 import os
 import secrets
+import shlex
+import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import Annotated
 
 import typer
 
-from sushitrain.bots.player import bot
+from sushitrain.bots.player import bot, luck
 from sushitrain.cli.ask import Quit, ask, read
 from sushitrain.cli.common import (
     Dessert,
@@ -28,15 +29,15 @@ from sushitrain.cli.common import (
 )
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller, tell_end, tell_events
-from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
-from sushitrain.game.engine import legal_moves, play, start, to_move
+from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.knowledge import Knowledge, learn
-from sushitrain.game.moves import Move, Pick, Take
-from sushitrain.game.record import PERSON, Dealer, dumps, loads, new_record, seeded
+from sushitrain.game.moves import Move
+from sushitrain.game.record import PERSON, Dealer, check_names, dumps, loads, new_record, seeded
 from sushitrain.game.replay import replay
-from sushitrain.game.state import Battle, State
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import Drafting, State
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
@@ -67,6 +68,8 @@ def command(
     [bold]sushitrain play -v battle --people 2 --name Ola --name Jan[/]
     """
     words = speak(lang)
+    if save is not None and save != resume and save.exists():
+        raise SushiError("error-file-exists", "there is a file {file} already", file=save)
     if resume is not None:
         session = resumed(words, resume, save)
     else:
@@ -90,6 +93,8 @@ class Session:
     step: Step
     file: Path
     moves: list[tuple[Move, ...]] = field(default_factory=list)
+    before: int = 0
+    """How many moves were played in earlier sittings."""
     knowledge: dict[int, Knowledge] = field(default_factory=dict)
     out: Out = field(default_factory=Out)
 
@@ -114,7 +119,7 @@ def opened(
         raise SushiError("error-names", sentence, given=len(names), needed=people)
     bot(bots)
     seats = (PERSON,) * people + (bots,) * (setup.players - people)
-    called = tuple(names) or tuple(default_people(words, people))
+    called = check_names(names) or tuple(default_people(words, people))
     called += tuple(bot_names(words, bots, setup.players - people))
     secret = seed_from_text(seed) if seed else secrets.token_bytes(32)
     chance = Recorded(Seeded(secret))
@@ -126,11 +131,23 @@ def opened(
 def resumed(words: Words, file: Path, save: Path | None) -> Session:
     """A saved game, brought to where it stopped."""
     record = loads(read_text(file))
+    if record.rules != fingerprint(record.setup):
+        sentence = "this game was recorded under other rules (version {version}); it can be replayed, not continued"
+        raise SushiError("error-other-rules", sentence, version=record.version)
     dealer = record.dealer
     chance: Chance = Recorded(Seeded(dealer.seed)) if dealer.seed is not None else dealer.chance()
     *_, step = replay(record, chance)
     teller = Teller(words, record.setup, record.names)
-    return Session(words, teller, record.seats, dealer, chance, step, save or file, list(record.moves))
+    played = list(record.moves)
+    return Session(words, teller, record.seats, dealer, chance, step, save or file, played, before=len(played))
+
+
+def program() -> str:
+    """How this program was called, for people to call it again."""
+    if shutil.which("sushitrain"):
+        return "sushitrain"
+    called = Path(sys.argv[0])
+    return f"{sys.executable} -m sushitrain" if called.suffix == ".py" else shlex.quote(str(called))
 
 
 def default_people(words: Words, people: int) -> Iterator[str]:
@@ -163,69 +180,46 @@ def run(session: Session) -> None:
     except (Quit, KeyboardInterrupt):
         out.say()
         if save(session):
-            out.say(words("play-saved", file=str(session.file)))
-            command = f"sushitrain play --resume {session.file}"
-            out.say(words("play-resume", command=command))
+            out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
+            again = f"{program()} play --resume {shlex.quote(str(session.file))}"
+            out.print(words("play-resume", command=again), soft_wrap=True)
         out.say(words("play-left"))
         return
     tell_end(out, session.teller, session.state)
-    if save(session):
-        out.say(words("play-saved", file=str(session.file)))
+    if len(session.moves) > session.before and save(session):
+        out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
 
 
 def turn(session: Session) -> None:
     """Everybody whose turn it is chooses; then the reveal."""
     chosen = {seat: choose(session, seat) for seat in to_move(session.state)}
-    session.moves.append(tuple(chosen.values()))
+    round_ = session.state.round
     session.step = play(session.state, chosen, session.chance)
-    if session.people > 1:
-        session.out.clear()
-    tell_events(session.out, session.teller, session.step.events)
+    session.moves.append(tuple(chosen.values()))
+    tell_events(session.out, session.teller, session.step.events, round_)
     if session.people:
         save(session)
 
 
 def choose(session: Session, seat: int) -> Move:
-    """A bot answers from what its seat knows; a person is asked, unless there is nothing to choose."""
+    """A bot answers from what its seat knows; a person is asked, unless there is nothing to choose.
+
+    With several people at the keyboard the screen is wiped before and after each looks at a hand.
+    """
     seen = view(session.state, seat)
     known = session.knowledge[seat] = learn(session.knowledge.get(seat), seen)
     if session.seats[seat] != PERSON:
-        return bot(session.seats[seat])(known, luck(session, seat))
-    only = only_move(session.state, seat)
-    if only is not None:
-        cards = session.teller.cards(cards_of(session.state, only))
-        session.out.say(session.words("play-last", name=session.teller.names[seat], cards=cards))
-        return only
-    if session.people > 1:
-        cover(session, seat)
-    return ask(session.out, session.teller, seen)
-
-
-def luck(session: Session, seat: int) -> Random:
-    """A bot's own luck, made anew each turn so that a resumed game goes on alike."""
-    seed = session.dealer.seed or b""
-    return Random(f"{seed.hex()}/{seat}/{len(session.moves)}")
-
-
-def only_move(state: State, seat: int) -> Move | None:
-    """The move, if there is but one."""
-    moves: list[Move] = list(islice(legal_moves(state, seat), 2))
-    return moves[0] if len(moves) == 1 else None
-
-
-def cards_of(state: State, move: Move) -> tuple[str, ...]:
-    """The cards, or the die, that a move takes."""
-    if isinstance(move, Pick):
-        return move.cards
-    if isinstance(state, Battle) and isinstance(move, Take):
-        return (state.slots[slot_names(row_sizes(state.setup)).index(move.slot)],)
-    return (str(move),)
-
-
-def cover(session: Session, seat: int) -> None:
-    """Hide the last player's hand before the next one looks."""
-    session.out.clear()
+        return bot(session.seats[seat])(known, luck(session.dealer.seed or b"", seat, len(session.moves)))
+    choices = list(islice(seen.legal or (), 2))
+    if len(choices) == 1:
+        return choices[0]
+    if session.people == 1 or not isinstance(session.state, Drafting):
+        return ask(session.out, session.teller, seen)
     read(session.out, session.words("play-cover", name=session.teller.names[seat]))
+    session.out.wipe()
+    chosen = ask(session.out, session.teller, seen)
+    session.out.wipe()
+    return chosen
 
 
 def save(session: Session) -> bool:
@@ -237,7 +231,7 @@ def save(session: Session) -> bool:
     beside = session.file.with_name(session.file.name + ".new")
     try:
         session.file.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8") as out:
+        with open(beside, "w", encoding="utf-8", opener=_private) as out:
             out.write(dumps(record))
             out.flush()
             os.fsync(out.fileno())
@@ -246,6 +240,11 @@ def save(session: Session) -> bool:
         print(session.words("play-unsaved", reason=problem.strerror or ""), file=sys.stderr)
         return False
     return True
+
+
+def _private(path: str, flags: int) -> int:
+    """A game that goes on holds its seed, so the file is for its owner alone."""
+    return os.open(path, flags, 0o600)
 
 
 DEALER_FIELDS = ("seed", "commitment", "secret", "table", "nonces")

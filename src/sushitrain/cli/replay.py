@@ -14,7 +14,7 @@ from sushitrain.game.events import Step
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
-from sushitrain.game.state import sheet_of, turn_of
+from sushitrain.game.state import Rolling, sheet_of, turn_of
 from sushitrain.game.summary import summary
 from sushitrain.rules.errors import SushiError
 
@@ -34,7 +34,8 @@ def command(
     steps = list(replay(record))
     if as_json:
         state = steps[-1].state
-        found = summary(record.setup, record.names, sheet_of(state), state.outcome)
+        boat = None if isinstance(state, Rolling) else state.board.boat
+        found = summary(record.setup, record.names, sheet_of(state), state.outcome, boat)
         print(json.dumps(found, ensure_ascii=False, indent=1))
         return
     if turn is not None and not 1 <= turn < len(steps):
@@ -61,7 +62,7 @@ def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -
                 out.say()
                 out.say(words("play-round", round=now[0], turn=now[1]), style="bold cyan")
             heading = now
-            tell_events(out, teller, after.events)
+            tell_events(out, teller, after.events, before.state.round)
     last = steps[-1].state
     if last.outcome is None:
         out.say(words("replay-stopped"))

@@ -9,6 +9,7 @@ from sushitrain.cli.common import EditionFile, Lang, read_edition, speak
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import join, labelled, times_dipped
 from sushitrain.game.battle import row_sizes
+from sushitrain.game.rolling import EXTRA_SLIDE_WITH
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import COUNTS, DESSERTS_OF, EDITIONS
 from sushitrain.rules.errors import SushiError
@@ -56,6 +57,7 @@ def _contents(out: Out, words: Words) -> None:
         out.say(words(title), style="bold")
         for name in names:
             out.say(f"  {name:15} {words(f'{prefix}-{name}')}")
+    out.say(f"  {'need_maki':15} {words('option-need_maki')}")
     out.say(words("rules-options"), style="bold")
     out.say("  options")
 
@@ -76,7 +78,8 @@ def explain(words: Words, tables: Tables, topic: str) -> Iterator[str]:
         for name, option in OPTIONS.items():
             yield words("labelled", label=name, text=words(f"option-{name}"))
             values = [str(value).lower() for value in option.values]
-            yield "  " + words("rules-option-values", values=", ".join(values), default=values[0])
+            default = ", ".join(dict.fromkeys(str(getattr(Setup(game), name)).lower() for game in EDITIONS))
+            yield "  " + words("rules-option-values", values=", ".join(values), default=default)
 
 
 def _cards(words: Words, setup: Setup) -> Iterator[str]:
@@ -139,6 +142,8 @@ def _roll(words: Words, setup: Setup) -> Iterator[str]:
     race: Any = edition.dessert.pays
     tokens = edition.tokens_worth.worth
     yield words("rules-roll-end", most=race.most, least=-race.least, size=len(tokens), worth=tokens[-1])
+    yield words("rules-roll-slide", players=words("players", n=EXTRA_SLIDE_WITH))
+    yield words("rules-end-cards", rounds=ROUNDS)
 
 
 def dessert_text(words: Words, setup: Setup) -> str:
@@ -164,7 +169,7 @@ DESSERT_NUMBERS: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {
         "length": len(d.pays.worth),
         "worth": _numbers(d.pays.worth),
     },
-    "mochi": lambda d: _race(d) | {"start": d.start},
+    "mochi": lambda d: _race(d) | {"start": d.start, "faces": _numbers(d.values)},
 }
 
 

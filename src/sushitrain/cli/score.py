@@ -26,7 +26,7 @@ from sushitrain.cli.common import (
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller
 from sushitrain.game.board import contestants
-from sushitrain.game.record import parse_json
+from sushitrain.game.record import check_names, parse_json
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
@@ -68,6 +68,8 @@ def command(
     words = speak(lang)
     out = Out()
     if file is not None:
+        if entries or game or dessert or variant != "none" or options or tokens or puddings or final is not None:
+            raise SushiError("error-pad-file", "a pad file says it all itself; give only --edition, --json and --lang")
         pad = read_pad(parse_json(read_text(file)), read_edition(edition))
     elif entries:
         setup = make_setup(
@@ -82,6 +84,8 @@ def command(
 def people(entries: Sequence[str], variant: str, options: Sequence[str]) -> int:
     """How many players the entries are for: a dummy that scores has one of its own."""
     scores = "dummy_scores=false" not in [option.lower() for option in options]
+    if variant == "dummy" and scores and len(entries) != 3:
+        raise SushiError("error-dummy-line", "write a line for each player and one for the dummy, which comes last")
     return len(entries) - 1 if variant == "dummy" and scores else len(entries)
 
 
@@ -90,8 +94,12 @@ def numbers(text: str) -> tuple[int, ...] | None:
         return None
     parts = text.replace(",", " ").split()
     if not all(part.isdecimal() and len(part) < 4 for part in parts):
-        raise bad_form()
+        raise bad_numbers()
     return tuple(map(int, parts))
+
+
+def bad_numbers() -> SushiError:
+    return SushiError("error-numbers", "write a number for each player, such as 3,0,2")
 
 
 def bad_form() -> SushiError:
@@ -113,6 +121,7 @@ def from_arguments(
             raise bad_form()
         names.append(name.strip())
         columns.append([read_entry(setup, part) for part in cards.split("/")])
+    check_names(names, "players")
     for name, column in zip(names, columns, strict=True):
         if len(column) != len(columns[0]):
             sentence = "{name} has {given} rounds, the others {needed}"
@@ -120,7 +129,7 @@ def from_arguments(
             raise SushiError("error-rounds-differ", sentence, **values)
     for given in (tokens, puddings):
         if given is not None and len(given) != setup.players:
-            raise bad_form()
+            raise bad_numbers()
     rounds = list(zip(*columns, strict=True))
     return make_pad(setup, names[: setup.players], rounds, final, puddings, tokens)
 
@@ -205,7 +214,12 @@ class Asking:
 
     def _name(self, n: int) -> str:
         default = self.words("person-number", n=n)
-        return read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
+        while True:
+            name = read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
+            try:
+                return check_names([name], "players")[0]
+            except SushiError as problem:
+                self.out.say(sentence(self.words, problem))
 
     def _count(self, message: str, name: str) -> int:
         while True:
@@ -217,7 +231,8 @@ class Asking:
 def show(out: Out, words: Words, pad: Pad, scored: Scored, as_json: bool) -> None:
     """Who gets what for which dish, line by line; the running total; who has won."""
     if as_json:
-        print(json.dumps(summary(pad.setup, pad.names, scored.sheet, scored.outcome), ensure_ascii=False, indent=1))
+        found = summary(pad.setup, pad.names, scored.sheet, scored.outcome, scored.boat)
+        print(json.dumps(found, ensure_ascii=False, indent=1))
         return
     teller = Teller(words, pad.setup, pad.names)
     out.say(teller.title(), style="bold")

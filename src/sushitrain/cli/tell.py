@@ -164,14 +164,14 @@ class Teller:
         return words(f"outcome-{outcome.reason}", names=names, points=points, dessert=dessert)
 
 
-def tell_events(out: Out, teller: Teller, events: Sequence[Event]) -> None:
-    """Every event as a line; before the points of a round its table."""
+def tell_events(out: Out, teller: Teller, events: Sequence[Event], round_: int = 0) -> None:
+    """Every event as a line; before the points of a round its table, with the number of the round."""
     shown: set[str] = set()
     for event in events:
         if event.kind in ("scores", "dessert") and event.kind not in shown:
             shown.add(event.kind)
             part = [other.values["lines"] for other in events if other.kind == event.kind]
-            title = teller.words("part-end") if event.kind == "dessert" else teller.words("score-title")
+            title = teller.words("part-end") if event.kind == "dessert" else teller.words("part-round", round=round_)
             out.print(teller.part(part, title))
         style = "bold" if event.kind in LOUD else None
         out.say(teller.event(event), style=style)

@@ -37,7 +37,7 @@ def tell_finding(words: Words, finding: Finding, names: tuple[str, ...]) -> str:
     if "seat" in values:
         values["name"] = names[values["seat"]]
     if "label" in values:
-        values["draw"] = words(f"draw-{values['label']}", n=values["number"])
+        values["draw"] = words(f"draw-{values['label']}", n=values.get("number", 1))
     if finding.code == "verify-winners":
         values = {key: join(words, [names[seat] for seat in seats or ()]) or "–" for key, seats in values.items()}
     if finding.code == "verify-reason":

@@ -152,4 +152,4 @@ def derive_seed(secret: bytes, table: str, nonces: Sequence[str]) -> bytes:
 
 def seed_from_text(text: str) -> bytes:
     """A seed from any words a person types, so that the same words give the same game."""
-    return hashlib.sha256(text.encode()).digest()
+    return hashlib.sha256(text.encode(errors="surrogateescape")).digest()

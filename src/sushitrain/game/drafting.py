@@ -67,11 +67,11 @@ def begin_round(
     controller: int | None,
     before: tuple[Event, ...] = (),
 ) -> Step:
-    """Deal every hand, then every pile, from the top of the deck."""
+    """Deal every hand, then every pile, from the top of the deck; hands are always in the order of the menu."""
     edition, players = setup.edition, setup.players
     size = edition.deal[players]
     dealt, deck = deal(deck, edition.dealt(players))
-    hands = tuple(dealt[seat * size : (seat + 1) * size] for seat in range(players))
+    hands = tuple(edition.sort(dealt[seat * size : (seat + 1) * size]) for seat in range(players))
     rest = dealt[players * size :]
     piles = tuple(rest[i * edition.pile : (i + 1) * edition.pile] for i in range(edition.piles(players)))
     events = [*before, Event("round", None, {"round": round_, "each": size})]
@@ -84,7 +84,7 @@ def take_control(state: Drafting, events: list[Event]) -> Step:
     if state.controller is not None:
         (pile,) = state.piles
         hands = list(state.hands)
-        hands[state.controller] += pile[:1]
+        hands[state.controller] = state.setup.edition.sort(hands[state.controller] + pile[:1])
         state = replace(state, hands=tuple(hands), piles=(pile[1:],))
         events.append(Event("control", state.controller))
     return Step(state, tuple(events))
@@ -120,7 +120,7 @@ def play(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
         for card in pick.cards if pick.dummy is None else (*pick.cards, pick.dummy):
             hand.remove(card)
         if used[seat]:
-            hand.append(CHOPSTICKS)
+            hand = list(setup.edition.sort((*hand, CHOPSTICKS)))
             trays[seat] = return_chopsticks(trays[seat])
             events.append(Event("chopsticks", seat))
         hands.append(tuple(hand))
@@ -143,7 +143,7 @@ def pass_hands(state: Drafting, hands: list[Cards], board: Board, events: list[E
     if controller is not None:
         controller = 1 - controller
     elif piles and piles[0]:
-        passed = [hand + pile[:1] for hand, pile in zip(passed, piles, strict=True)]
+        passed = [state.setup.edition.sort(hand + pile[:1]) for hand, pile in zip(passed, piles, strict=True)]
         piles = tuple(pile[1:] for pile in piles)
         events.append(Event("draw", None, {"left": len(piles[0])}))
     following = Drafting(state.setup, state.round, state.turn + 1, tuple(passed), piles, state.deck, board, controller)

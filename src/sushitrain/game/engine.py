@@ -1,6 +1,7 @@
 """The one door to a game: start, whose move, which moves are legal, and the one transition."""
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from types import ModuleType
 from typing import Final
 
@@ -72,7 +73,8 @@ def numbers(seats: Iterable[int]) -> str:
 
 
 def illegal(state: State, seat: int, move: Move) -> MoveError:
-    legal = [str(choice) for choice in legal_moves(state, seat)]
+    """Names the first dozen legal moves: it tells the hand, so it is for that seat alone."""
+    legal = [str(choice) for choice in islice(legal_moves(state, seat), 13)]
     shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return MoveError(
         "move-illegal",

@@ -1,10 +1,9 @@
 """What everybody at the table sees happen, and what a step gives back."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-if TYPE_CHECKING:
-    from sushitrain.game.state import State
+from sushitrain.game.state import State
 
 
 class Event(NamedTuple):
@@ -18,7 +17,7 @@ class Event(NamedTuple):
 class Step(NamedTuple):
     """The state after a transition, and the public events that led to it."""
 
-    state: "State"
+    state: State
     events: tuple[Event, ...]
 
 

@@ -13,7 +13,7 @@ from sushitrain.game.moves import Move
 from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State, sheet_of
 from sushitrain.rules.errors import RecordError, SushiError
-from sushitrain.rules.scoring import total
+from sushitrain.rules.scoring import REASONS, total
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain, to_plain
 
@@ -22,6 +22,9 @@ T = TypeVar("T")
 FORMAT: Final = "sushitrain/1"
 MOST_BYTES: Final = 2_000_000
 NAME_LENGTH: Final = 40
+LARGEST: Final = 1_000_000
+JOINER: Final = "\u200d"
+"""Joins emoji into one picture; the only unprintable character a name may have."""
 PERSON: Final = "person"
 
 Draws = Mapping[str, Sequence[Sequence[Any]]]
@@ -187,11 +190,20 @@ def parse_json(text: str | bytes) -> Any:
     if len(text) > MOST_BYTES:
         raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES)
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_once)
     except RecursionError:
         raise RecordError("record-nesting", "the file is nested too deeply to be a record") from None
     except ValueError:
         raise RecordError("record-json", "the file is not JSON") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no field stands twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for i, (key, _) in enumerate(pairs) if key in dict(pairs[:i]))
+        raise RecordError("record-twice", "the field {field} stands there twice", field=short(twice))
+    return found
 
 
 def from_document(document: object) -> Record:
@@ -236,6 +248,8 @@ KINDS: Final[Mapping[type, str]] = {dict: "object", list: "list", str: "text", i
 def typed(value: Any, kind: type[T], place: str) -> T:
     """The value, if it is of this very type (a truth value is not a number)."""
     if type(value) is kind:
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise RecordError("record-large", "{place} is a larger number than any here", place=place)
         return value
     sentence = "{place} should be of the kind {kind}, not {given}"
     raise RecordError("record-type", sentence, place=place, kind=KINDS[kind], given=short(value))
@@ -282,15 +296,20 @@ def _names(value: object, place: str, setup: Setup) -> tuple[str, ...]:
     names = list_of(value, str, place)
     if len(names) != setup.players:
         raise miscounted(place, setup.players, len(names))
+    return check_names(names, place)
+
+
+def check_names(names: Sequence[str], place: str = "names") -> tuple[str, ...]:
+    """Names that can be shown anywhere: not empty, not endless, nothing that moves a cursor."""
     for i, name in enumerate(names):
-        if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
+        if not name.strip() or len(name) > NAME_LENGTH or not name.replace(JOINER, "").isprintable():
             raise RecordError(
                 "record-name",
                 "{place} should be a name of 1 to {most} printable characters",
                 place=f"{place}[{i}]",
                 most=NAME_LENGTH,
             )
-    return names
+    return tuple(names)
 
 
 def miscounted(place: str, needed: int, given: int) -> RecordError:
@@ -387,6 +406,13 @@ def _result(value: object, setup: Setup) -> Result:
         if found["reason"] is not None:
             raise RecordError("record-reason", "result.reason says why somebody won, but nobody did")
         return Result(points)
-    return Result(
-        points, list_of(found["winners"], int, "result.winners"), typed(found["reason"], str, "result.reason")
-    )
+    winners = list_of(found["winners"], int, "result.winners")
+    if not winners or any(seat not in range(setup.players) for seat in winners):
+        raise RecordError("record-winners", "result.winners should be seats from 0 to {high}", high=setup.players - 1)
+    reason = typed(found["reason"], str, "result.reason")
+    if reason not in REASONS:
+        known = ", ".join(REASONS)
+        raise RecordError(
+            "record-why", "result.reason should be one of {known}, not {given}", known=known, given=short(reason)
+        )
+    return Result(points, winners, reason)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from sushitrain.game.chance import Chance, Scripted, Seeded, commitment, derive_seed
+from sushitrain.game.chance import Chance, Recorded, Scripted, Seeded, commitment, derive_seed
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Move
@@ -95,9 +95,22 @@ def verify(record: Record) -> list[Finding]:
 def _verify_play(record: Record) -> list[Finding]:
     dealer = record.dealer
     chance: Chance = dealer.chance()
-    checked = Checked(Scripted(dealer.draws), Seeded(dealer.seed)) if dealer.draws and dealer.seed else None
-    *_, last = replay(record, checked or chance)
-    return (checked.findings if checked else []) + _compare_results(record.result, result_of(last.state))
+    both = dealer.draws is not None and dealer.seed is not None
+    checked = Checked(Scripted(dealer.draws or {}), Seeded(dealer.seed or b"")) if both else None
+    drawn = Recorded(checked or chance)
+    try:
+        *_, last = replay(record, drawn)
+    except RecordError:
+        if checked and checked.findings:
+            return checked.findings
+        raise
+    unused = [
+        Finding("verify-unused", {"label": label, "count": len(draws) - len(drawn.draws.get(label, ()))})
+        for label, draws in (dealer.draws or {}).items()
+        if len(draws) > len(drawn.draws.get(label, ()))
+    ]
+    findings = checked.findings if checked else []
+    return findings + unused + _compare_results(record.result, result_of(last.state))
 
 
 def _compare_results(written: Result, derived: Result) -> list[Finding]:

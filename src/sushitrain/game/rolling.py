@@ -14,7 +14,7 @@ from sushitrain.rules.scoring import Lines, decide, dip, score_dessert, score_ro
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import TOKENS
 
-SLIDES_BETWEEN_ROUNDS = 3
+EXTRA_SLIDE_WITH = 3
 """With this many players the belts slide once more between rounds, so that another seat starts each one."""
 
 
@@ -244,7 +244,7 @@ def finish_round(state: Rolling, chance: Chance, events: list[Event]) -> Step:
     state = replace(state, sheet=sheet, trays=((),) * setup.players)
     if is_last(state.round):
         return end_game(state, events)
-    if setup.players == SLIDES_BETWEEN_ROUNDS:
+    if setup.players == EXTRA_SLIDE_WITH:
         state = replace(state, red=(state.red + 1) % setup.players)
     return begin_round(state, chance, events)
 

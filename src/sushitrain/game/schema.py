@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from sushitrain.game.record import DRAWS, FORMAT, NAME_LENGTH
+from sushitrain.game.record import DEALER_NEEDS, DRAWS, FORMAT, NAME_LENGTH
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TABLES, Tables, to_plain
 from sushitrain.rules.variants import VARIANTS
@@ -67,7 +68,11 @@ def like(example: Any) -> dict[str, Any]:
     if isinstance(example, list):
         kinds = [like(item) for item in example]
         same = all(kind == kinds[0] for kind in kinds)
-        return many(kinds[0]) if same else {"type": "array", "prefixItems": kinds, "minItems": len(kinds)}
+        return (
+            many(kinds[0])
+            if same
+            else {"type": "array", "prefixItems": kinds, "minItems": len(kinds), "maxItems": len(kinds)}
+        )
     return {"type": "integer"} if isinstance(example, int) else {"type": "string"}
 
 
@@ -93,13 +98,13 @@ def chance_schema() -> dict[str, Any]:
         },
         "additionalProperties": False,
         "anyOf": [{"required": ["seed"]}, {"required": ["draws"]}],
-        "dependentRequired": {"seed": ["commitment"], "secret": ["seed", "table", "nonces"]},
+        "dependentRequired": {field: list(needs) for field, needs in DEALER_NEEDS.items() if needs},
     }
 
 
 def result_schema() -> dict[str, Any]:
     return fields(
         points=many(many({"type": "integer"}), maxItems=4),
-        winners={"oneOf": [{"type": "null"}, many(SEAT)]},
-        reason={"enum": [None, "points", "dessert", "shared"]},
+        winners={"oneOf": [{"type": "null"}, many(SEAT, minItems=1)]},
+        reason={"enum": [None, *REASONS]},
     )

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.board import contestants, end_game, end_round, new_board
-from sushitrain.game.record import list_of, miscounted, read_options, table, typed
+from sushitrain.game.record import check_names, list_of, miscounted, read_options, table, typed
 from sushitrain.game.rolling import kinds_of, score_end
 from sushitrain.game.state import Board, Cards, Kept, Sheet, totals
 from sushitrain.rules.desserts import DRAWN, PRINTED
@@ -89,8 +89,10 @@ def _score_dice(pad: Pad) -> Scored:
 
 
 def _pudding_icons(pad: Pad, seat: int) -> int:
+    """What the dice gave, as far as the pool goes."""
     icons = pad.setup.edition.dish_of["pudding1"].icons
-    return sum(icons.get(face, 0) for entries in pad.rounds for face in entries[seat].tray)
+    given = sum(icons.get(face, 0) for entries in pad.rounds for face in entries[seat].tray)
+    return min(given, pad.setup.tables.roll_pool["pudding"])
 
 
 # Reading
@@ -98,7 +100,7 @@ def _pudding_icons(pad: Pad, seat: int) -> int:
 
 def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
     """`2 tempura, wasabi squid, yogurt:3, squishy`: in the order placed, or `squid*` for a nigiri that is dipped."""
-    words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
+    words = text.lower().replace(",", " ").split() if isinstance(text, str) else [word.lower() for word in text]
     tray: list[str] = []
     dipped: list[str] = []
     kept: list[Kept] = []
@@ -122,6 +124,9 @@ def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
     if dipped:
         tray = dipped + [card for card in tray if card != WASABI] + [card for card in tray if card == WASABI]
     entry = Entry(tuple(tray), tuple(kept), squishies)
+    if squishies > len(kept):
+        sentence = "the squishy cannot be taken {count} times with {cards} strawberry cards"
+        raise RecordError("pad-squishy", sentence, count=squishies, cards=len(kept))
     most = cards_each(setup)
     if len(entry.tray) + len(entry.kept) > most:
         raise RecordError(
@@ -192,7 +197,12 @@ def check_copies(pad: Pad) -> None:
         for entries in pad.rounds:
             dice = Counter(kinds[face] for entry in entries for face in entry.tray)
             _refuse_extra(dice, Counter(setup.tables.roll_dice))
+        pool = setup.tables.roll_pool
+        _refuse_extra(Counter(tokens=sum(pad.tokens or ())), Counter(tokens=pool["menu"] + pool["chopsticks"]))
+        _refuse_extra(Counter(pudding=sum(pad.puddings or ())), Counter(pudding=pool["pudding"]))
         return
+    if pad.tokens is not None or pad.puddings is not None:
+        raise RecordError("pad-dice-only", "left-over tokens and counted puddings belong to Sushi Roll")
     everything = [entry for entries in pad.rounds for entry in entries]
     cards = Counter(card for entry in everything for card in (*entry.tray, *(kept.card for kept in entry.kept)))
     _refuse_extra(cards, Counter(setup.edition.copies))
@@ -218,7 +228,7 @@ def read_pad(document: object, tables: Tables | None = None) -> Pad:
     """A pad from JSON: game, players' names, rounds of entries (text or lists), final, and for dice what is left."""
     optional = ("dessert", "variant", "options", "final", "puddings", "tokens")
     found = table(document, "pad", ("game", "players", "rounds"), optional)
-    names = list_of(found["players"], str, "players")
+    names = check_names(list_of(found["players"], str, "players"), "players")
     options = read_options(found.get("options", {}), "options")
     setup = Setup(
         game=typed(found["game"], str, "game"),

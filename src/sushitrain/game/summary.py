@@ -15,7 +15,9 @@ def seat_names(setup: Setup, names: Sequence[str]) -> tuple[str, ...]:
     return (*names, DUMMY_NAME) if setup.edition.dummy else tuple(names)
 
 
-def summary(setup: Setup, names: Sequence[str], sheet: Sheet, outcome: Outcome | None) -> dict[str, Any]:
+def summary(
+    setup: Setup, names: Sequence[str], sheet: Sheet, outcome: Outcome | None, boat: int | None
+) -> dict[str, Any]:
     """Every round's points per player and dish, the end of the game, totals and winners."""
     seats = seat_names(setup, names)
     return {
@@ -26,6 +28,7 @@ def summary(setup: Setup, names: Sequence[str], sheet: Sheet, outcome: Outcome |
         "rounds": [part_summary(part) for part in (sheet if outcome is None else sheet[:-1])],
         "end": None if outcome is None else part_summary(sheet[-1]),
         "totals": list(totals(sheet, len(seats))),
+        "boat": None if boat is None else seats[boat],
         "winners": None if outcome is None else [seats[seat] for seat in outcome.winners],
         "reason": None if outcome is None else outcome.reason,
     }

@@ -1,11 +1,10 @@
 """What a seat may see, built up from nothing. A spectator's seat is `None`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sushitrain.game.battle import row_sizes, slot_names, uncovered
-from sushitrain.game.drafting import DraftMoves
 from sushitrain.game.effects import Effect, effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
@@ -14,6 +13,7 @@ from sushitrain.rules.editions import LEFT
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import TOKENS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +118,6 @@ def _common(state: State, seat: int | None, trays: tuple[Cards, ...], within: Ca
     acting = seat if seat in seats else None
     sheet = sheet_of(state)
     legal = None if acting is None else legal_moves(state, acting)
-    if isinstance(legal, DraftMoves):
-        legal = replace(legal, hand=within)
     edition = state.setup.edition
     return {
         "setup": state.setup,
@@ -150,15 +148,9 @@ def _cards(setup: Setup, board: Board, dealt: int) -> dict[str, Any]:
     }
 
 
-def in_menu_order(setup: Setup, cards: Cards) -> Cards:
-    """Cards sorted as the menu lists them, so that the order of a hand tells nothing."""
-    order = {card: i for i, card in enumerate(setup.edition.copies)}
-    return tuple(sorted(cards, key=order.__getitem__))
-
-
 def _draft(state: Drafting, seat: int | None) -> DraftView:
     setup, board = state.setup, state.board
-    hand = () if seat is None else in_menu_order(setup, state.hands[seat])
+    hand = () if seat is None else state.hands[seat]
     edition = setup.edition
     return DraftView(
         **_common(state, seat, board.trays, hand),
@@ -189,8 +181,16 @@ def _battle(state: Battle, seat: int | None) -> BattleView:
 
 
 def _roll(state: Rolling, seat: int | None) -> RollView:
+    common = _common(state, seat, state.trays, () if seat is None else state.belts[seat])
+    pool = dict(zip(TOKENS, state.pool, strict=True))
+    common["effects"] = {
+        face: found._replace(number=min(found.number, pool[state.setup.edition.dish_of[face].name]))
+        if found.kind == "tokens"
+        else found
+        for face, found in common["effects"].items()
+    }
     return RollView(
-        **_common(state, seat, state.trays, () if seat is None else state.belts[seat]),
+        **common,
         belts=state.belts,
         red=state.red,
         menus=state.menus,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sushitrain.rules.dishes import FULL, SPLIT
-from sushitrain.rules.tables import Tables
+from sushitrain.rules.tables import DESSERT_CARDS, Tables
 
 PRINTED: Final = "printed"
 DRAWN: Final = "drawn"
@@ -59,13 +59,12 @@ class Dessert:
         return len(values)
 
 
-COPIES: Final = 10
 PUDDING_RACE: Final = Race(6, -6, SPLIT, two=Race(6, 0, SPLIT))
 
 
 def pudding(_: Tables) -> Dessert:
     """Most +6, least −6, shared; two players lose nothing."""
-    return Dessert("pudding", PUDDING_RACE, copies={"pudding": COPIES}, icons={"pudding": 1})
+    return Dessert("pudding", PUDDING_RACE, copies={"pudding": DESSERT_CARDS}, icons={"pudding": 1})
 
 
 def strawberry(tables: Tables) -> Dessert:
@@ -79,7 +78,7 @@ def strawberry(tables: Tables) -> Dessert:
 def yogurt(tables: Tables) -> Dessert:
     """A value nobody knows before the card is placed."""
     values = tuple(value for value, copies in sorted(tables.yogurt_values.items()) for _ in range(copies))
-    return Dessert("yogurt", PUDDING_RACE, copies={"yogurt": COPIES}, shows=DRAWN, values=values)
+    return Dessert("yogurt", PUDDING_RACE, copies={"yogurt": DESSERT_CARDS}, shows=DRAWN, values=values)
 
 
 def tea(tables: Tables) -> Dessert:
@@ -94,7 +93,7 @@ def mochi(tables: Tables) -> Dessert:
     return Dessert(
         "mochi",
         PUDDING_RACE,
-        copies={"mochi": COPIES},
+        copies={"mochi": DESSERT_CARDS},
         shows=ROLLED,
         values=tables.mochi_faces,
         counts=LAST,

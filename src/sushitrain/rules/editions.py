@@ -1,6 +1,6 @@
 """What is in each box: the classic cards, the anniversary cards and the dice of Sushi Roll."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -59,15 +59,21 @@ class Edition:
     start_by: str = "total"
     tokens_worth: Sets = LEFT_OVER_TOKENS
     dish_of: Mapping[str, Dish] = field(init=False, repr=False, compare=False)
+    order: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "dish_of", {card: dish for dish in self.dishes for card in dish.cards})
+        object.__setattr__(self, "order", {card: i for i, card in enumerate(self.copies)})
 
     @property
     def copies(self) -> dict[str, int]:
         """How many of each card are in the deck, the dessert included."""
         deck = {card: n for dish in self.dishes for card, n in dish.copies.items()}
         return deck | dict(self.dessert.copies)
+
+    def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Cards as the menu lists them, so that the order of a hand tells nothing."""
+        return tuple(sorted(cards, key=self.order.__getitem__))
 
     @property
     def deck(self) -> tuple[str, ...]:

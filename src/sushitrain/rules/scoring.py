@@ -25,6 +25,9 @@ class Line(NamedTuple):
 Lines = tuple[Line, ...]
 
 
+REASONS: Final = ("points", "dessert", "shared")
+
+
 class Outcome(NamedTuple):
     """Who won, and why: by points, by dessert after a tie, or shared."""
 

@@ -17,20 +17,19 @@ class Option:
     """Something that a table may want otherwise: its values, the default first, and where it means anything."""
 
     values: tuple[object, ...]
-    where: str
     applies: Callable[["Setup"], bool]
 
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    "need_maki": Option((False, True), "two-player-cards", lambda s: s.game != "roll" and s.players == 2),
-    "zero_maki": Option((EXCLUDED, COUNTS), "all", lambda _: True),
-    "dummy_scores": Option((True, False), "dummy", lambda s: s.variant == "dummy"),
-    "first": Option((RANDOM, 0, 1, 2, 3, 4), "first", lambda s: s.variant in ("battle", "dummy") or s.game == "roll"),
-    "boat_by": Option(("total", "round"), "anniversary", lambda s: s.game == "anniversary"),
-    "battle_start_by": Option(("total", "round"), "battle", lambda s: s.variant == "battle"),
-    "golf_tiebreak": Option(("most", "fewest"), "golf", lambda s: s.variant == "golf"),
-    "strawberry_all_equal": Option(("split", "nobody"), "strawberry", lambda s: s.dessert == "strawberry"),
-    "roll_all_equal": Option(("literal", "nobody"), "roll", lambda s: s.game == "roll"),
+    "need_maki": Option((False, True), lambda s: s.players == 2),
+    "zero_maki": Option((EXCLUDED, COUNTS), lambda _: True),
+    "dummy_scores": Option((True, False), lambda s: s.variant == "dummy"),
+    "first": Option((RANDOM, 0, 1, 2, 3, 4), lambda s: s.variant in ("battle", "dummy") or s.game == "roll"),
+    "boat_by": Option(("total", "round"), lambda s: s.game == "anniversary"),
+    "battle_start_by": Option(("total", "round"), lambda s: s.variant == "battle"),
+    "golf_tiebreak": Option(("most", "fewest"), lambda s: s.variant == "golf"),
+    "strawberry_all_equal": Option(("split", "nobody"), lambda s: s.dessert == "strawberry"),
+    "roll_all_equal": Option(("literal", "nobody"), lambda s: s.game == "roll"),
 }
 
 
@@ -126,7 +125,7 @@ def _check_options(setup: Setup) -> None:
                 "setup-option",
                 "{option} means nothing in this game; leave it at {default}",
                 option=name,
-                default=option.values[0],
+                default=str(option.values[0]).lower(),
             )
     if setup.first != RANDOM and int(setup.first) >= setup.players:
         raise SetupError(

@@ -16,6 +16,7 @@ DESSERT_CARDS: Final = 10
 ROUNDS: Final = 3
 MOST_PLAYERS: Final = 5
 MOST_SIDES: Final = 99
+MOST_DICE: Final = 15
 
 DIE_FACES: Final = (
     *("dumpling", "tempura", "sashimi"),
@@ -93,7 +94,7 @@ def _copies(keys: Sequence[int] | None) -> "Callable[[Tables, str], None]":
                 high=max(allowed),
             )
         if min(table.values(), default=0) < 0:
-            raise refuse(name, "table-range", "takes numbers from {low} to 99", low=0)
+            raise refuse(name, "table-range", "takes numbers from {low} to {high}", low=0, high=99)
         if sum(table.values()) != DESSERT_CARDS:
             raise refuse(
                 name,
@@ -148,13 +149,13 @@ def _faces(tables: Tables, name: str) -> None:
                 )
 
 
-def _keys(keys: Sequence[object], low: int) -> "Callable[[Tables, str], None]":
+def _keys(keys: Sequence[object], low: int, high: int = 99) -> "Callable[[Tables, str], None]":
     def check(tables: Tables, name: str) -> None:
         table: Mapping[Any, Any] = getattr(tables, name)
         if set(table) != set(keys):
             raise refuse(name, "table-keys", "must have exactly {keys}", keys=", ".join(map(str, keys)))
-        if any(isinstance(value, int) and not low <= value <= 99 for value in table.values()):
-            raise refuse(name, "table-range", "takes numbers from {low} to 99", low=low)
+        if any(isinstance(value, int) and not low <= value <= high for value in table.values()):
+            raise refuse(name, "table-range", "takes numbers from {low} to {high}", low=low, high=high)
 
     return check
 
@@ -208,7 +209,7 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
     "mochi_faces": _mochi,
     "roll_dice": _keys(DIE_KINDS, 0),
     "roll_faces": _all(_keys(DIE_KINDS, 0), _faces),
-    "roll_deal": _all(_keys((2, 3, 4, 5), 1), _enough_dice),
+    "roll_deal": _all(_keys((2, 3, 4, 5), 1, MOST_DICE), _enough_dice),
     "roll_pool": _keys(TOKENS, 0),
     "roll_start": _all(_keys(("menu", "chopsticks"), 0), _enough_tokens),
     "roll_appetizers": _all(_keys(APPETIZERS, 0), _appetizers),

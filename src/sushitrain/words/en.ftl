@@ -114,7 +114,7 @@ shown = { $thing } ({ $value })
 nothing = nothing yet
 person = Guest
 person-number = Player { $n }
-dummy = the dummy
+dummy = Dummy
 
 ## What happens
 
@@ -241,7 +241,6 @@ play-passing =
 play-tokens = menus { $menus } · chopsticks { $chopsticks } · puddings { $puddings }
 play-pool = In the pool: menus { $menus } · chopsticks { $chopsticks } · puddings { $puddings }
 play-other-belt = Belt { $seat } ({ $name }):
-play-face-down = face down
 play-ask-pick = { $name }, which card? (a number; ? for help)
 play-ask-pair = { $name }, which card? With chopsticks you may take two, in order: 3 1 (? for help)
 play-ask-dummy = { $name }, a card for you and then one for the dummy: 3 1 (? for help)
@@ -252,7 +251,6 @@ play-ask-roll = { $name }: keep a die (a number), re-roll (menu 1 2) or swap (yo
 play-help-draft = Type the number of a card, or its name: { $example }. q saves and leaves.
 play-help-battle = Type a place such as { $example }. Cards that are covered or face down cannot be taken. q saves and leaves.
 play-help-roll = 2 keeps your second die; menu 1 3 spends a menu and rolls these dice again; swap 2 1 4 spends chopsticks and swaps your die 2 with die 4 of belt 1. q saves and leaves.
-play-last = { $name } gets what is left: { $cards }
 play-cover = Give the keyboard to { $name } and press Enter.
 play-saved = The game is saved: { $file }
 play-resume = Go on with: { $command }
@@ -279,6 +277,11 @@ verify-broken =
 verify-rules = it was played under other rules (version { $version })
 verify-commitment = the commitment is not the hash of the secret
 verify-seed = the seed does not follow from the secret, the table and the nonces
+verify-unused =
+    { $count ->
+        [one] { $count } draw is written down that the game never asks for: { $draw }
+       *[other] { $count } draws are written down that the game never asks for, from { $draw }
+    }
 verify-draw = { $draw } is not what the seed gives
 verify-parts = it has points for { $written } parts of the game, but { $derived } were played
 verify-points = part { $part }, { $name }: it says { $written }, the game gives { $derived }
@@ -354,6 +357,7 @@ rules-roll-turn =
     Then all belts slide one seat to the left and are rolled again.
 rules-roll-appetizers = Appetizers score in sets of up to { $size }; one more starts a new set:
 rules-roll-end = At the end most puddings get { $most } points and fewest lose { $least }, everyone who ties in full; with two players nobody loses. Every { $size } left-over menus or chopsticks pay { $worth }.
+rules-roll-slide = With { $players } the belts slide once more between the rounds, so that another seat starts each one.
 rules-pudding =
     Pudding stays in front of you for the whole game. At the end most get { $most } points and fewest, none included, lose { $least }; ties share, and
     what does not divide is lost. If all are equal nobody gets anything. Two players: nobody loses points.
@@ -362,6 +366,7 @@ rules-strawberry =
     icons, also when it only draws level, you take the squishy and { $lead } points; you get nothing if you hold it already, or if
     another player reached the same count in the same turn. At the end the fewest icons lose { $least } points, shared; with two
     players { $pair }, and nothing on a tie.
+    If all are equal with three players or more, everyone shares the loss.
 rules-yogurt =
     Frozen yogurt: nobody knows the value ({ $low } to { $high }) before the card is placed, its owner neither. At the end the highest sum
     gets { $most } points, the lowest loses { $least }, shared. All equal: nothing. Two players: nobody loses points.
@@ -370,6 +375,7 @@ rules-mochi =
     Mochi: everyone has a die that shows { $start }. Each mochi card makes you roll it at once, whether you like it or not. At the end
     the highest die gets { $most } points, the lowest loses { $least }, shared. All equal: nothing. Two players: nobody loses points. The cards
     themselves are worth nothing.
+    The faces are { $faces }.
 rules-two_way = Two-way street ({ $players }): hands go to the left in rounds 1 and 3, and to the right in round 2.
 rules-golf = Sushi golf ({ $players }): the lowest total wins. A penalty helps and a prize hurts; on a tie more dessert still wins.
 rules-personal_piles = Personal piles ({ $players }): everyone has { $hand } cards in hand and a face-down pile of { $pile }. After each swap of hands you draw one from your pile while it lasts.
@@ -377,9 +383,12 @@ rules-battle =
     Sushi battle ({ $players }): { $cards } cards lie in a pyramid, some rows face down. Take turns to take a card that is face up and not
     covered; face-down cards are turned up when nothing covers them any more. With chopsticks you may take a second card, also
     one just turned up; the chopsticks then lie in its place. Later rounds are started by whoever has fewer points.
+    The chopsticks must have been in front of you before your turn.
 rules-dummy =
     Dummy player ({ $players }): three hands of { $hand }, one of them a face-down pile. In turn each of you controls the dummy: draw its top card,
     choose one card for yourself and one for the dummy. The dummy scores like a third player but cannot win.
+    Chopsticks work for both of you; while you control the dummy you need three cards in hand for them. Those given to the
+    dummy stay there.
 rules-need_maki = Need maki (two players): without maki you get nothing for it, so a lone maki always wins the first prize.
 
 option-need_maki = Two players: without maki there is no prize for it
@@ -399,7 +408,13 @@ error-file-unreadable = The file { $file } cannot be read ({ $reason }).
 error-language = There is no language { $given }; choose one of { $known }.
 error-option-form = Write an option as name=value; there are { $known }.
 error-names = { $given } names for { $needed } people: give one for each.
+error-other-rules = This game was recorded under other rules (version { $version }); it can be replayed, not continued.
+error-pad-file = A pad file says it all itself; beside --file give only --edition, --json and --lang.
 error-people = { $people } people do not fit into a game for { $players }.
+error-output = The output cannot be written ({ $reason }).
+error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
+error-numbers = Write a number for each player, such as 3,0,2.
+error-dummy-line = Write a line for each of the two players and one for the dummy, which comes last.
 error-topic = There are no rules for { $given }; choose one of { $known }.
 error-entry-form = Write each player as “Name: cards / cards / cards”, a slash between rounds.
 error-rounds-differ = { $name } has { $given } rounds, the others { $needed }.
@@ -429,7 +444,7 @@ table-face = The table { $table } does not know the face { $face }.
 table-twice = The table { $table } has { $face } on two kinds of dice; each face belongs to one.
 table-sides = The table { $table } takes dice with at most { $most } sides, not { $given }.
 table-keys = The table { $table } must have exactly { $keys }.
-table-range = The table { $table } takes numbers from { $low } to 99.
+table-range = The table { $table } takes numbers from { $low } to { $high }.
 table-dice = The table { $table } deals { $needed } dice to { $players } players, but there are { $dice }.
 table-pool = The table { $table } hands out { $needed } × { $token }, but the pool has { $pool }.
 table-worth = The table { $table } takes three numbers from 0 to 99 for each appetizer.
@@ -465,6 +480,10 @@ record-move = moves[{ $i }] (round { $round }, turn { $turn }): { $problem }
 record-count = { $place } should have { $needed } entries, not { $given }.
 record-name = { $place } should be a name of 1 to { $most } printable characters.
 record-hex = { $place } should be 64 hexadecimal digits.
+record-large = { $place } is a larger number than any here.
+record-twice = The field { $field } stands there twice.
+record-winners = result.winners should be seats from 0 to { $high }.
+record-why = result.reason should be one of { $known }, not { $given }.
 record-chance = The chance of a record needs a seed with its commitment, or draws.
 record-line = { $place } should be one line of printable text.
 record-reason = result.reason says why somebody won, but nobody did.
@@ -477,3 +496,5 @@ pad-copies = There are { $count } × { $thing } on the pad, but only { $most } i
 pad-rounds = A game has { $most } rounds, not { $given }.
 pad-number = “{ $number }” stands alone; write it before a card, as in 2 tempura.
 pad-negative = { $place } takes numbers from 0.
+pad-squishy = The squishy cannot be taken { $count } times with { $cards } strawberry cards.
+pad-dice-only = Left-over tokens and counted puddings belong to Sushi Roll; leave them out here.

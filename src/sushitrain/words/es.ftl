@@ -251,7 +251,6 @@ play-passing =
 play-tokens = menús { $menus } · palillos { $chopsticks } · púdines { $puddings }
 play-pool = En la reserva: menús { $menus } · palillos { $chopsticks } · púdines { $puddings }
 play-other-belt = Cinta { $seat } ({ $name }):
-play-face-down = boca abajo
 play-ask-pick = { $name }, ¿qué carta? (un número; ? para ver la ayuda)
 play-ask-pair = { $name }, ¿qué carta? Con los palillos puedes elegir dos, en orden: 3 1 (? para ver la ayuda)
 play-ask-dummy = { $name }, una carta para ti y luego otra para el jugador ficticio: 3 1 (? para ver la ayuda)
@@ -262,7 +261,6 @@ play-ask-roll = { $name }: ¿te quedas un dado (un número), vuelves a tirar (me
 play-help-draft = Escribe el número de una carta, o su nombre: { $example }. Con q guardas y sales.
 play-help-battle = Escribe una posición, como { $example }. Las cartas tapadas o boca abajo no se pueden elegir. Con q guardas y sales.
 play-help-roll = Con 2 te quedas tu segundo dado; con menu 1 3 gastas un menú y vuelves a tirar esos dados; con swap 2 1 4 gastas unos palillos y cambias tu dado 2 por el dado 4 de la cinta 1. Con q guardas y sales.
-play-last = { $name } recibe la última carta: { $cards }
 play-cover = Pásale el teclado a { $name }, y que pulse Enter.
 play-saved = Partida guardada: { $file }
 play-resume = Para seguir jugando: { $command }
@@ -289,6 +287,7 @@ verify-broken =
 verify-rules = se jugó con otras reglas (versión { $version })
 verify-commitment = el compromiso no es el hash del secreto
 verify-seed = la semilla no sale del secreto, la mesa y los nonces
+verify-unused = sobra lo anotado a partir de { $draw } (en total { $count }): la partida no lo usa
 verify-draw = { $draw } no coincide con lo que da la semilla
 verify-parts = trae puntos para { $written } partes de la partida, pero se jugaron { $derived }
 verify-points = parte { $part }, { $name }: pone { $written }, pero la partida da { $derived }
@@ -369,6 +368,7 @@ rules-roll-turn =
     izquierda y se vuelven a tirar los dados.
 rules-roll-appetizers = Los entrantes puntúan en grupos de hasta { $size }; uno más ya empieza otro grupo:
 rules-roll-end = Al final, quien tenga más púdines gana { $most } puntos y quien tenga menos pierde { $least }; si hay empate, cada cual gana o pierde la cantidad entera. Con dos jugadores nadie pierde puntos. Cada { $size } menús o palillos sobrantes valen { $worth }.
+rules-roll-slide = Si hay { $players }, las cintas avanzan una vez más entre rondas, para que cada ronda empiece alguien distinto.
 rules-pudding =
     El pudin se queda delante de ti toda la partida. Al final, quien tenga más gana { $most } puntos y quien tenga menos (aunque
     no tenga ninguno) pierde { $least }; en los empates se reparte, y lo que no se puede dividir se pierde. Si hay empate general,
@@ -378,6 +378,7 @@ rules-strawberry =
     a tener más símbolos que nadie, o igualas a quien más tenía, te llevas el pudin blandito (squishy) y { $lead } puntos; no te
     llevas nada si ya lo tenías, o si otro jugador llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
     pierde { $least } puntos, a repartir si hay empate; con dos jugadores, { $pair }, y nada si empatan.
+    Si con tres o más jugadores hay empate general, la pérdida se reparte entre todos.
 rules-yogurt =
     Yogur helado: nadie conoce su valor (de { $low } a { $high }) hasta que se coloca la carta, ni siquiera quien la juega. Al
     final, la suma más alta gana { $most } puntos y la más baja pierde { $least }, a repartir en los empates. Si hay empate
@@ -387,6 +388,7 @@ rules-mochi =
     Mochi: todo el mundo tiene un dado, que empieza en { $start }. Cada carta de mochi te obliga a tirarlo al momento, quieras o
     no. Al final, el dado más alto gana { $most } puntos y el más bajo pierde { $least }, a repartir en los empates. Si hay empate
     general, nada. Con dos jugadores nadie pierde puntos. Las cartas en sí no valen nada.
+    Caras del dado: { $faces }.
 rules-two_way = Ida y vuelta ({ $players }): las manos pasan a la izquierda en las rondas 1 y 3, y a la derecha en la ronda 2.
 rules-golf = Sushi golf ({ $players }): gana el total más bajo. Las penalizaciones ayudan y los premios estorban; si hay empate, sigue ganando quien tenga más postre.
 rules-personal_piles = Mazos personales ({ $players }): cada jugador tiene { $hand } cartas en la mano y un mazo boca abajo de { $pile }. Después de cada cambio de manos robas una carta de tu mazo, mientras queden.
@@ -395,10 +397,13 @@ rules-battle =
     una carta que esté boca arriba y sin tapar; las que están boca abajo se descubren cuando ya nada las tapa. Con unos palillos
     puedes llevarte una segunda carta, incluso una recién descubierta; los palillos se quedan en su lugar. Las rondas siguientes
     las empieza quien lleve menos puntos.
+    Los palillos tienen que estar delante de ti desde antes de tu turno.
 rules-dummy =
     Jugador ficticio ({ $players }): tres manos de { $hand }, una de ellas en un mazo boca abajo. Un turno controlas tú al
     jugador ficticio y otro, tu rival: cuando te toque, roba la carta de arriba de su mazo y elige una carta para ti y otra para
     él. Puntúa como un tercer jugador, pero no puede ganar.
+    Cada cual puede usar sus palillos; mientras controlas al jugador ficticio necesitas tres cartas en la mano para hacerlo.
+    Los palillos que recibe se quedan con él.
 rules-need_maki = Maki obligatorio (dos jugadores): sin maki no hay premio, así que, si solo uno de los dos tiene maki, el primer premio es siempre suyo.
 
 option-need_maki = Con dos jugadores: sin maki no hay premio por maki
@@ -426,6 +431,12 @@ error-names =
        *[other] { $needed } personas
     }: pon uno por persona.
 error-people = En una partida para { $players } no puede haber { $people } personas.
+error-other-rules = Esta partida se registró con otras reglas (versión { $version }); se puede repasar, pero no continuar.
+error-pad-file = El archivo de la libreta ya lo dice todo; junto a --file usa solo --edition, --json y --lang.
+error-output = No se puede escribir la salida ({ $reason }).
+error-file-exists = Ya existe el archivo { $file }; elige otro nombre o sigue con esa partida: --resume.
+error-numbers = Escribe un número por cada jugador, como 3,0,2.
+error-dummy-line = Escribe una línea por cada uno de los dos jugadores y otra, al final, para el jugador ficticio.
 error-topic = No hay reglas sobre { $given }; elige entre { $known }.
 error-entry-form = Escribe cada jugador así: «Nombre: cartas / cartas / cartas», con una barra entre rondas.
 error-rounds-differ =
@@ -463,7 +474,7 @@ table-face = La tabla { $table } no conoce la cara { $face }.
 table-twice = La tabla { $table } tiene { $face } en dos tipos de dado; cada cara va en uno solo.
 table-sides = La tabla { $table } admite dados de { $most } caras como mucho, no de { $given }.
 table-keys = La tabla { $table } tiene que llevar exactamente { $keys }.
-table-range = La tabla { $table } admite números del { $low } al 99.
+table-range = La tabla { $table } admite números del { $low } al { $high }.
 table-dice = La tabla { $table } reparte { $needed } dados entre { $players } jugadores, pero hay { $dice }.
 table-pool = La tabla { $table } reparte { $needed } × { $token }, pero en la reserva hay { $pool }.
 table-worth = La tabla { $table } lleva tres números del 0 al 99 por cada entrante.
@@ -503,6 +514,10 @@ record-count =
     }
 record-name = { $place } debería ser un nombre de 1 a { $most } caracteres imprimibles.
 record-hex = { $place } debería tener 64 dígitos hexadecimales.
+record-large = { $place } es un número demasiado grande.
+record-twice = El campo { $field } aparece dos veces.
+record-winners = result.winners debería contener asientos de 0 a { $high }.
+record-why = result.reason debería ser uno de estos: { $known }, no { $given }.
 record-chance = En un registro, chance lleva seed con su commitment, o bien draws.
 record-line = { $place } debería ser una sola línea de texto imprimible.
 record-reason = result.reason dice por qué se gana, pero no gana nadie.
@@ -515,3 +530,5 @@ pad-copies = En la hoja hay { $count } × { $thing }, pero en la caja solo { $mo
 pad-rounds = Una partida tiene { $most } rondas, no { $given }.
 pad-number = El número «{ $number }» está suelto; escríbelo delante de una carta, como en 2 tempura.
 pad-negative = { $place } solo admite números desde 0.
+pad-squishy = No se puede conseguir el pudin blandito { $count } veces con { $cards } cartas de fresa.
+pad-dice-only = Las fichas sobrantes y los púdines contados son solo de Sushi Roll; aquí sobran.

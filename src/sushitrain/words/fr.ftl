@@ -245,7 +245,6 @@ play-passing =
 play-tokens = menus { $menus } · baguettes { $chopsticks } · puddings { $puddings }
 play-pool = Dans la réserve : menus { $menus } · baguettes { $chopsticks } · puddings { $puddings }
 play-other-belt = Tapis { $seat } ({ $name }) :
-play-face-down = face cachée
 play-ask-pick = { $name }, quelle carte ? (son numéro, ou ? pour l’aide)
 play-ask-pair = { $name }, quelle carte ? Avec tes baguettes, tu peux en prendre deux, dans l’ordre : 3 1 (? pour l’aide)
 play-ask-dummy = { $name }, une carte pour toi, puis une pour le robot : 3 1 (? pour l’aide)
@@ -256,7 +255,6 @@ play-ask-roll = { $name }, à toi : garde un dé (son numéro), relance (menu 1
 play-help-draft = Tape le numéro d’une carte, ou son nom : { $example }. Avec q, tu enregistres et tu quittes.
 play-help-battle = Tape une case, par exemple { $example }. Une carte recouverte ou face cachée ne peut pas être prise. Avec q, tu enregistres et tu quittes.
 play-help-roll = Tape 2 pour garder ton deuxième dé ; menu 1 3 pour dépenser un menu et relancer ces dés ; swap 2 1 4 pour dépenser un jeton baguettes et échanger ton dé 2 contre le dé 4 du tapis 1. Avec q, tu enregistres et tu quittes.
-play-last = { $name } prend ce qui reste : { $cards }
 play-cover = Passe le clavier à { $name }, puis Entrée.
 play-saved = Partie enregistrée : { $file }
 play-resume = Pour la reprendre : { $command }
@@ -283,6 +281,7 @@ verify-broken =
 verify-rules = la partie a été jouée avec d’autres règles (version { $version })
 verify-commitment = l’engagement n’est pas l’empreinte du secret
 verify-seed = la graine ne découle pas du secret, de la table et des nonces
+verify-unused = tirages notés mais jamais utilisés, à partir de { $draw } ({ $count } en tout)
 verify-draw = { $draw } : la graine donne autre chose
 verify-parts = étapes notées dans l’enregistrement : { $written } ; étapes jouées : { $derived }
 verify-points = étape { $part }, { $name } : { $written } d’après l’enregistrement, { $derived } d’après la partie
@@ -370,6 +369,7 @@ rules-roll-end =
         [one] { $worth } point
        *[other] { $worth } points
     }.
+rules-roll-slide = À { $players }, les tapis glissent une fois de plus entre les manches, pour que chaque manche commence ailleurs.
 rules-pudding =
     Pudding : il reste devant toi toute la partie. À la fin, en avoir le plus rapporte { $most } points et en avoir le moins, ou
     pas du tout, en coûte { $least } ; à égalité, on partage, et ce qui ne se divise pas est perdu. Si tout le monde en a
@@ -379,6 +379,7 @@ rules-strawberry =
     te donne le plus de symboles, même à égalité, tu prends le squishy (le petit pudding tout mou) et { $lead } points ; rien si
     tu l’as déjà ou si quelqu’un d’autre atteint le même nombre pendant ce tour. À la fin, avoir le moins de symboles coûte
     { $least } points, à partager en cas d’égalité ; à deux joueurs, ça en coûte { $pair }, et rien en cas d’égalité.
+    À trois joueurs ou plus, si tout le monde est à égalité, la perte se partage entre tous.
 rules-yogurt =
     Yaourt glacé : personne ne connaît sa valeur (de { $low } à { $high }) avant que la carte soit posée, même pas toi. À la fin,
     la plus grosse somme rapporte { $most } points et la plus petite en coûte { $least }, à partager en cas d’égalité. Si tout le
@@ -389,6 +390,7 @@ rules-mochi =
     À la fin, le dé le plus haut rapporte { $most } points et le plus bas en coûte { $least }, à partager en cas d’égalité. Si tout
     le monde est à égalité, il ne se passe rien. À deux joueurs, personne ne perd de points. Les cartes elles-mêmes ne valent
     rien.
+    Faces du dé : { $faces }.
 rules-two_way = Gauche-droite-gauche ({ $players }) : les mains passent à gauche aux manches 1 et 3, à droite à la manche 2.
 rules-golf = Sushi-golf ({ $players }) : le plus petit total gagne. Perdre des points t’arrange, en marquer te plombe ; à égalité, c’est toujours le plus de desserts qui l’emporte.
 rules-personal_piles = Pioches personnelles ({ $players }) : chacun a { $hand } cartes en main et sa propre pioche de { $pile } cartes face cachée. Après chaque échange de mains, tu tires une carte de ta pioche tant qu’il en reste.
@@ -397,10 +399,13 @@ rules-battle =
     une carte visible que rien ne recouvre ; une carte face cachée se retourne dès que plus rien ne la recouvre. Avec des
     baguettes, tu peux en prendre une deuxième, même si elle vient d’être retournée ; les baguettes vont alors à sa place.
     Aux manches suivantes, c’est le plus petit score qui commence.
+    Les baguettes doivent être devant toi avant ton tour.
 rules-dummy =
     Joueur robot ({ $players }) : trois mains de { $hand } cartes, dont une en pile face cachée pour le robot. Chacun le contrôle à
     son tour : tire la carte du dessus de sa pile, choisis une carte pour toi et une pour lui. Le robot marque comme un
     troisième joueur, mais ne peut pas gagner.
+    Chacun peut utiliser ses baguettes ; si tu contrôles le robot, il te faut trois cartes en main. Celles données au robot
+    restent chez lui.
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
 
 option-need_maki = À deux joueurs : pas de maki, pas de points de maki
@@ -432,6 +437,12 @@ error-people =
         [one] Impossible d’asseoir { $people } personne à une table de { $players }.
        *[other] Impossible d’asseoir { $people } personnes à une table de { $players }.
     }
+error-other-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; tu peux la revoir, mais pas la continuer.
+error-pad-file = Le fichier de la feuille dit déjà tout ; avec --file, donne seulement --edition, --json et --lang.
+error-output = Impossible d’écrire le résultat ({ $reason }).
+error-file-exists = Le fichier { $file } existe déjà ; choisis un autre nom, ou reprends cette partie avec --resume.
+error-numbers = Donne un nombre par joueur, par exemple 3,0,2.
+error-dummy-line = Donne une ligne pour chacun des deux joueurs et une dernière pour le robot.
 error-topic = Pas de règles pour { $given } ; choisis parmi { $known }.
 error-entry-form = Écris chaque joueur comme ceci : « Nom: cartes / cartes / cartes », une barre oblique entre les manches.
 error-rounds-differ =
@@ -469,7 +480,7 @@ table-face = Le tableau { $table } ne connaît pas la face { $face }.
 table-twice = Le tableau { $table } met { $face } sur deux sortes de dés ; une face ne va que sur une sorte.
 table-sides = Le tableau { $table } accepte des dés à { $most } faces au plus, pas { $given }.
 table-keys = Le tableau { $table } doit contenir exactement { $keys }.
-table-range = Le tableau { $table } accepte des nombres de { $low } à 99.
+table-range = Le tableau { $table } accepte des nombres de { $low } à { $high }.
 table-dice = Le tableau { $table } distribue { $needed } dés à { $players } joueurs, mais le sac n’en contient que { $dice }.
 table-pool = Le tableau { $table } distribue { $needed } × { $token }, mais la réserve n’en contient que { $pool }.
 table-worth = Le tableau { $table } demande trois nombres de 0 à 99 pour chaque entrée.
@@ -509,6 +520,10 @@ record-count =
     }
 record-name = { $place } devrait être un nom de 1 à { $most } caractères imprimables.
 record-hex = { $place } devrait avoir 64 chiffres hexadécimaux.
+record-large = { $place } est un nombre trop grand.
+record-twice = Le champ { $field } apparaît deux fois.
+record-winners = result.winners devrait contenir des places de 0 à { $high }.
+record-why = result.reason devrait être l’un de ceux-ci : { $known }, pas { $given }.
 record-chance = La section « chance » d’un enregistrement demande une graine (seed) avec son engagement (commitment), ou des tirages (draws).
 record-line = { $place } devrait être une seule ligne de texte imprimable.
 record-reason = result.reason dit pourquoi on gagne, mais personne n’a gagné.
@@ -521,3 +536,5 @@ pad-copies = Il y a { $count } × { $thing } sur la feuille, mais la boîte n�
 pad-rounds = Une partie compte { $most } manches, pas { $given }.
 pad-number = Le nombre « { $number } » est tout seul ; écris-le devant une carte, comme dans 2 tempura.
 pad-negative = { $place } n’accepte que des nombres à partir de 0.
+pad-squishy = Impossible de prendre le squishy { $count } fois avec { $cards } cartes fraise.
+pad-dice-only = Les jetons restants et les puddings comptés n’existent que dans Sushi Roll ; ne les donne pas ici.

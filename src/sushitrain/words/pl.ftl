@@ -269,7 +269,6 @@ play-passing =
 play-tokens = menu { $menus } · pałeczki { $chopsticks } · puddingi { $puddings }
 play-pool = W puli: menu { $menus } · pałeczki { $chopsticks } · puddingi { $puddings }
 play-other-belt = Taśma { $seat } ({ $name }):
-play-face-down = zakryta
 play-ask-pick = { $name }: którą kartę bierzesz? (numer; ? – pomoc)
 play-ask-pair = { $name }: którą kartę bierzesz? Z pałeczkami możesz wziąć dwie, po kolei: 3 1 (? – pomoc)
 play-ask-dummy = { $name }: karta dla ciebie, a po niej karta dla marionetki: 3 1 (? – pomoc)
@@ -280,7 +279,6 @@ play-ask-roll = { $name }: zostawiasz sobie kość (numer), przerzucasz (menu 1 
 play-help-draft = Wpisz numer karty albo jej nazwę: { $example }. q – zapis i wyjście.
 play-help-battle = Wpisz pole, np. { $example }. Kart zakrytych i przykrytych brać nie można. q – zapis i wyjście.
 play-help-roll = 2 – zostawiasz sobie swoją drugą kość; menu 1 3 – oddajesz menu i przerzucasz te kości; swap 2 1 4 – oddajesz pałeczki i wymieniasz swoją kość 2 na kość 4 z taśmy 1. q – zapis i wyjście.
-play-last = { $name } bierze to, co zostało: { $cards }
 play-cover = Teraz przy klawiaturze: { $name }. Naciśnij Enter.
 play-saved = Gra zapisana: { $file }
 play-resume = Dokończysz ją tak: { $command }
@@ -309,6 +307,7 @@ verify-broken =
 verify-rules = gra toczyła się według innych zasad (wersja { $version })
 verify-commitment = zobowiązanie nie jest skrótem sekretu
 verify-seed = ziarno nie wynika z sekretu, stołu i wartości nonce
+verify-unused = losowania zapisane, a w grze niepotrzebne, od tego: { $draw } (razem { $count })
 verify-draw = { $draw }: z ziarna wychodzi co innego
 verify-parts = podliczone części gry: w zapisie { $written }, rozegrane { $derived }
 verify-points = część { $part }, { $name }: w zapisie { $written }, z gry wychodzi { $derived }
@@ -415,6 +414,7 @@ rules-roll-end =
         [few] { $worth } punkty
        *[many] { $worth } punktów
     }.
+rules-roll-slide = Gdy w grze jest { $players }, między rundami taśmy przesuwają się jeszcze raz, więc każdą rundę zaczyna kto inny.
 rules-pudding =
     Pudding leży przed tobą do końca gry. Kto na koniec ma go najwięcej, zyskuje { $most ->
         [one] { $most } punkt
@@ -434,6 +434,7 @@ rules-strawberry =
         [few] { $least } punkty
        *[many] { $least } punktów
     } (przy remisie do podziału), a w grze na dwie osoby { $pair } (przy remisie nic).
+    Gdy przy trzech lub więcej graczach wszyscy mają po równo, stratą dzielą się wszyscy.
 rules-yogurt =
     Mrożony jogurt: dopóki karta nie leży na stole, nikt nie zna jej wartości (od { $low } do { $high }), nawet ten, kto ją
     trzyma. Na koniec najwyższa suma zyskuje { $most ->
@@ -451,6 +452,7 @@ rules-mochi =
        *[many] { $most } punktów
     }, najniższa traci { $least }, przy remisie do podziału. Wszyscy po równo: nic. W grze na dwie osoby nikt nie traci
     punktów. Same karty nic nie dają.
+    Ścianki kości: { $faces }.
 rules-two_way = Droga dwukierunkowa ({ $players }): w rundach 1 i 3 podajecie karty w lewo, a w rundzie 2 w prawo.
 rules-golf = Sushi golf ({ $players }): wygrywa najniższy wynik. Kara pomaga, nagroda szkodzi; przy remisie nadal wygrywa ten, kto ma więcej deserów.
 rules-personal_piles = Osobiste stosy ({ $players }): każdy ma { $hand } kart na ręce i zakryty stos { $pile } kart. Po każdej wymianie kart dobierasz jedną ze swojego stosu, póki się nie skończy.
@@ -459,10 +461,13 @@ rules-battle =
     jednej karcie, która jest odkryta i nic na niej nie leży; zakrytą odkrywacie, gdy już nic jej nie przykrywa.
     Z pałeczkami możesz wziąć drugą kartę, także dopiero co odkrytą; pałeczki lądują wtedy na jej miejscu. Następne rundy
     zaczyna ten, kto ma mniej punktów.
+    Pałeczki muszą leżeć przed tobą już przed twoją turą.
 rules-dummy =
     Gracz marionetka ({ $players }): trzy ręce po { $hand } kart, z czego jedna to zakryty stos. Marionetką kierujecie na zmianę:
     dobierasz wierzchnią kartę z jej stosu, a potem wybierasz jedną kartę dla siebie i jedną dla niej. Marionetka punktuje
     jak trzeci gracz, ale nie może wygrać.
+    Pałeczek może użyć każde z was; gdy kierujesz marionetką, potrzebujesz do tego trzech kart na ręce. Pałeczki dane
+    marionetce już u niej zostają.
 rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
 
 option-need_maki = W grze na dwie osoby: bez futomaki nie ma za nie nagrody
@@ -482,7 +487,13 @@ error-file-unreadable = Nie da się odczytać pliku { $file } ({ $reason }).
 error-language = Nie ma języka { $given }; do wyboru: { $known }.
 error-option-form = Opcję zapisz jako name=value; do wyboru: { $known }.
 error-names = Imion: { $given }, osób: { $needed }; podaj po jednym imieniu na osobę.
+error-other-rules = Tę grę zapisano według innych zasad (wersja { $version }); można ją odtworzyć, ale nie dokończyć.
+error-pad-file = Plik notesu mówi wszystko sam; obok --file podaj tylko --edition, --json i --lang.
 error-people = Liczba osób { $people } nie pasuje do gry dla { $players } graczy.
+error-output = Nie da się wypisać wyniku ({ $reason }).
+error-file-exists = Plik { $file } już jest; podaj inną nazwę albo wróć do tamtej gry: --resume.
+error-numbers = Podaj po jednej liczbie na gracza, np. 3,0,2.
+error-dummy-line = Podaj po jednym wpisie dla obu graczy i jeden dla marionetki, na końcu.
 error-topic = Nie ma zasad „{ $given }”; do wyboru: { $known }.
 error-entry-form = Każdego gracza zapisz jako „Imię: karty / karty / karty”, z ukośnikiem między rundami.
 error-rounds-differ = { $name } ma inną liczbę rund ({ $given }) niż pozostali ({ $needed }).
@@ -512,7 +523,7 @@ table-face = Tabela { $table } nie zna ścianki { $face }.
 table-twice = W tabeli { $table } ścianka { $face } jest na dwóch rodzajach kości, a może być tylko na jednym.
 table-sides = Tabela { $table }: kość może mieć najwyżej { $most } ścianek, a jest { $given }.
 table-keys = W tabeli { $table } muszą być dokładnie: { $keys }.
-table-range = Tabela { $table } przyjmuje liczby od { $low } do 99.
+table-range = Tabela { $table } przyjmuje liczby od { $low } do { $high }.
 table-dice = Tabela { $table } dla { $players } graczy wymaga { $needed } kości, a jest ich { $dice }.
 table-pool = Tabela { $table } rozdaje { $needed } × { $token }, a w puli jest { $pool }.
 table-worth = Tabela { $table } przyjmuje dla każdej przystawki trzy liczby od 0 do 99.
@@ -548,6 +559,10 @@ record-move = moves[{ $i }] (runda { $round }, tura { $turn }): { $problem }
 record-count = { $place }: wpisów powinno być { $needed }, a jest { $given }.
 record-name = { $place }: powinna tu być nazwa, od 1 do { $most } znaków, które da się wydrukować.
 record-hex = { $place }: powinny tu być 64 cyfry szesnastkowe.
+record-large = { $place }: tak wielkich liczb tu nie ma.
+record-twice = Pole { $field } występuje dwa razy.
+record-winners = W result.winners powinny być miejsca od 0 do { $high }.
+record-why = W result.reason powinno być jedno z: { $known }, a jest { $given }.
 record-chance = W polu chance zapisu musi być ziarno (seed) ze zobowiązaniem (commitment) albo losowania (draws).
 record-line = { $place }: powinna tu być jedna linijka tekstu, który da się wydrukować.
 record-reason = result.reason mówi, czemu ktoś wygrał, a nikt nie wygrał.
@@ -560,3 +575,5 @@ pad-copies = Wpisano { $count } × { $thing }, a w pudełku jest tylko { $most }
 pad-rounds = Rund w grze jest { $most }, nie { $given }.
 pad-number = Liczba „{ $number }” stoi sama; wpisz ją przed kartą, np. 2 tempura.
 pad-negative = { $place }: tylko liczby od 0.
+pad-squishy = Gniotka nie da się zabrać { $count } razy, mając { $cards } × pudding truskawkowy.
+pad-dice-only = Pozostałe żetony i policzone puddingi są tylko w Sushi Roll; tu ich nie podawaj.
