@@ -331,6 +331,12 @@ def refusal(document: object) -> str:
             [2, 3],
             "needs faces from 1 to 99, and a 1 to start from",
         ),
+        "a mochi die has at most 99 sides": ("mochi_faces", [1] * 100, "takes dice with at most 99 sides, not 100"),
+        "nobody gets more than 15 dice": (
+            "roll_deal",
+            {"2": 16, "3": 7, "4": 6, "5": 5},
+            "takes numbers from 1 to 15",
+        ),
         "a mochi die has no 0": ("mochi_faces", [0, 1], "needs faces from 1 to 99, and a 1 to start from"),
         "a mochi die has no 100": ("mochi_faces", [1, 100], "needs faces from 1 to 99, and a 1 to start from"),
         "there are five kinds of dice, none missing": (
@@ -441,6 +447,8 @@ def test_table_refused(table: str, value: object, sentence: str) -> None:
             {"roll_start": {"menu": 4, "chopsticks": 2}, "roll_pool": {"menu": 20, "chopsticks": 10, "pudding": 0}},
         ),
         "dice that just reach for five players are enough": ({"roll_deal": {"2": 1, "3": 10, "4": 7, "5": 6}},),
+        "all thirty dice may be dealt to two": ({"roll_deal": {"2": 15, "3": 10, "4": 7, "5": 6}},),
+        "a mochi die may have 99 sides": ({"mochi_faces": [1] * 99},),
         "players may start without tokens": ({"roll_start": {"menu": 0, "chopsticks": 0}},),
         "a pool may be empty": (
             {

@@ -45,6 +45,13 @@ def test_the_fewest_strawberries_lose_six_shared_and_three_between_two() -> None
     assert pays == Race(0, -6, SPLIT, equal=SPLIT, two=Race(0, -3, SPLIT))
 
 
+def test_a_number_of_a_table_is_at_most_99() -> None:
+    dice = {"appetizer": 99, "maki": 0, "nigiri": 0, "special": 0, "pudding": 0}
+    assert Tables(roll_dice=dice).roll_dice == dice
+    with pytest.raises(TableError, match="takes numbers from 0 to 99"):
+        Tables(roll_dice=dice | {"maki": 100})
+
+
 def test_a_die_has_at_most_99_sides() -> None:
     assert len(Tables(mochi_faces=(1,) * 99).mochi_faces) == 99
     with pytest.raises(TableError) as refused:

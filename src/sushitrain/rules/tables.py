@@ -149,7 +149,7 @@ def _faces(tables: Tables, name: str) -> None:
                 )
 
 
-def _keys(keys: Sequence[object], low: int, high: int = 99) -> "Callable[[Tables, str], None]":
+def _keys(keys: Sequence[object], low: int = 0, high: int = 99) -> "Callable[[Tables, str], None]":
     def check(tables: Tables, name: str) -> None:
         table: Mapping[Any, Any] = getattr(tables, name)
         if set(table) != set(keys):
@@ -208,11 +208,11 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
     "tea_copies": _copies((1, 2, 3, 4, 5)),
     "mochi_faces": _mochi,
     "roll_dice": _keys(DIE_KINDS, 0),
-    "roll_faces": _all(_keys(DIE_KINDS, 0), _faces),
+    "roll_faces": _all(_keys(DIE_KINDS), _faces),
     "roll_deal": _all(_keys((2, 3, 4, 5), 1, MOST_DICE), _enough_dice),
     "roll_pool": _keys(TOKENS, 0),
     "roll_start": _all(_keys(("menu", "chopsticks"), 0), _enough_tokens),
-    "roll_appetizers": _all(_keys(APPETIZERS, 0), _appetizers),
+    "roll_appetizers": _all(_keys(APPETIZERS), _appetizers),
 }
 
 
