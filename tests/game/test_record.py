@@ -14,12 +14,11 @@ from hypothesis import strategies as st
 from sushitrain.bots.match import match
 from sushitrain.bots.player import guess
 from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed, seed_from_text
+from sushitrain.game.documents import MOST_BYTES, NAME_LENGTH
 from sushitrain.game.engine import legal_moves, play, start, to_move
 from sushitrain.game.record import (
     DRAWS,
     FORMAT,
-    MOST_BYTES,
-    NAME_LENGTH,
     Dealer,
     Record,
     Result,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from sushitrain.game.record import MOST_BYTES, parse_json
+from sushitrain.game.documents import MOST_BYTES, parse_json
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain

@@ -30,11 +30,12 @@ from sushitrain.cli.common import (
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller, tell_end, tell_events
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
+from sushitrain.game.documents import check_names
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
-from sushitrain.game.record import PERSON, Dealer, check_names, dumps, loads, new_record, seeded
+from sushitrain.game.record import PERSON, Dealer, dumps, loads, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import Drafting, State

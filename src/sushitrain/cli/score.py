@@ -26,7 +26,7 @@ from sushitrain.cli.common import (
 from sushitrain.cli.out import Out
 from sushitrain.cli.tell import Teller
 from sushitrain.game.board import contestants
-from sushitrain.game.record import check_names, parse_json
+from sushitrain.game.documents import check_names, parse_json
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS

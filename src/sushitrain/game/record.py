@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from sushitrain._version import __version__
 from sushitrain.game.chance import Chance, Scripted, Seeded, commitment
+from sushitrain.game.documents import check_names, list_of, miscounted, parse_json, short, table, typed
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.game.snapshot import fingerprint
@@ -20,11 +21,6 @@ from sushitrain.rules.tables import from_plain, to_plain
 T = TypeVar("T")
 
 FORMAT: Final = "sushitrain/1"
-MOST_BYTES: Final = 2_000_000
-NAME_LENGTH: Final = 40
-LARGEST: Final = 1_000_000
-JOINER: Final = "\u200d"
-"""Joins emoji into one picture; the only unprintable character a name may have."""
 PERSON: Final = "person"
 
 Draws = Mapping[str, Sequence[Sequence[Any]]]
@@ -185,27 +181,6 @@ def loads(text: str | bytes) -> Record:
     return from_document(parse_json(text))
 
 
-def parse_json(text: str | bytes) -> Any:
-    """JSON of a sane size and depth."""
-    if len(text) > MOST_BYTES:
-        raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES)
-    try:
-        return json.loads(text, object_pairs_hook=_once)
-    except RecursionError:
-        raise RecordError("record-nesting", "the file is nested too deeply to be a record") from None
-    except ValueError:
-        raise RecordError("record-json", "the file is not JSON") from None
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object in which no field stands twice."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(key for i, (key, _) in enumerate(pairs) if key in dict(pairs[:i]))
-        raise RecordError("record-twice", "the field {field} stands there twice", field=short(twice))
-    return found
-
-
 def from_document(document: object) -> Record:
     """A record from plain JSON values."""
     found = table(document, "record", ("format", "setup", "rules", "names", "seats", "chance", "moves", "result"))
@@ -228,41 +203,6 @@ def from_document(document: object) -> Record:
         moves=_moves(found["moves"], setup),
         result=_result(found["result"], setup),
     )
-
-
-def table(value: object, place: str, keys: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
-    """A JSON object with exactly these fields."""
-    found: dict[str, Any] = typed(value, dict, place)
-    for key in keys:
-        if key not in found:
-            raise RecordError("record-missing", "{place} has no field {field}", place=place, field=key)
-    for key in found:
-        if key not in keys and key not in optional:
-            raise RecordError("record-unknown", "{place} has an unknown field {field}", place=place, field=short(key))
-    return found
-
-
-KINDS: Final[Mapping[type, str]] = {dict: "object", list: "list", str: "text", int: "number", bool: "truth"}
-
-
-def typed(value: Any, kind: type[T], place: str) -> T:
-    """The value, if it is of this very type (a truth value is not a number)."""
-    if type(value) is kind:
-        if isinstance(value, int) and abs(value) > LARGEST:
-            raise RecordError("record-large", "{place} is a larger number than any here", place=place)
-        return value
-    sentence = "{place} should be of the kind {kind}, not {given}"
-    raise RecordError("record-type", sentence, place=place, kind=KINDS[kind], given=short(value))
-
-
-def list_of(value: object, kind: type[T], place: str) -> tuple[T, ...]:
-    items = typed(value, list, place)
-    return tuple(typed(item, kind, f"{place}[{i}]") for i, item in enumerate(items))
-
-
-def short(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False) if not isinstance(value, dict | list) else type(value).__name__
-    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _setup(value: object) -> Setup:
@@ -297,24 +237,6 @@ def _names(value: object, place: str, setup: Setup) -> tuple[str, ...]:
     if len(names) != setup.players:
         raise miscounted(place, setup.players, len(names))
     return check_names(names, place)
-
-
-def check_names(names: Sequence[str], place: str = "names") -> tuple[str, ...]:
-    """Names that can be shown anywhere: not empty, not endless, nothing that moves a cursor."""
-    for i, name in enumerate(names):
-        if not name.strip() or len(name) > NAME_LENGTH or not name.replace(JOINER, "").isprintable():
-            raise RecordError(
-                "record-name",
-                "{place} should be a name of 1 to {most} printable characters",
-                place=f"{place}[{i}]",
-                most=NAME_LENGTH,
-            )
-    return tuple(names)
-
-
-def miscounted(place: str, needed: int, given: int) -> RecordError:
-    sentence = "{place} should have {needed} entries, not {given}"
-    return RecordError("record-count", sentence, place=place, needed=needed, given=given)
 
 
 def _hex(value: object, place: str) -> bytes:

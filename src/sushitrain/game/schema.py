@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from sushitrain.game.record import DEALER_NEEDS, DRAWS, FORMAT, NAME_LENGTH
+from sushitrain.game.documents import NAME_LENGTH
+from sushitrain.game.record import DEALER_NEEDS, DRAWS, FORMAT
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.scoring import REASONS

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.board import contestants, end_game, end_round, new_board
-from sushitrain.game.record import check_names, list_of, miscounted, read_options, table, typed
+from sushitrain.game.documents import check_names, list_of, miscounted, table, typed
+from sushitrain.game.record import read_options
 from sushitrain.game.rolling import kinds_of, score_end
 from sushitrain.game.state import Board, Cards, Kept, Sheet, totals
 from sushitrain.rules.desserts import DRAWN, PRINTED
