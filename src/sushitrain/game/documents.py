@@ -29,10 +29,11 @@ def parse_json(text: str | bytes) -> Any:
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object in which no field stands twice."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(key for i, (key, _) in enumerate(pairs) if key in dict(pairs[:i]))
-        raise RecordError("record-twice", "the field {field} stands there twice", field=short(twice))
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise RecordError("record-twice", "the field {field} stands there twice", field=short(key))
+        found[key] = value
     return found
 
 
