@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -193,7 +194,9 @@ def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> N
     command = [sys.executable, "-m", "sushitrain", "play", "--people", "2", "--save", str(file)]
     ours, theirs = pty.openpty()
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLUMNS": "100"}
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, preexec_fn=_heed_ctrl_c
+    ) as process:
         os.close(theirs)
         seen = read_until(ours, "Player 1")
         os.write(ours, b"\n")
@@ -208,10 +211,16 @@ def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> N
     assert loads(file.read_bytes()).moves == ()
 
 
+def _heed_ctrl_c() -> None:
+    """A test run in the background of a shell has Ctrl-C switched off, and its children with it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def read_until(terminal: int, text: str) -> str:
     seen = ""
     deadline = time.monotonic() + 30
     while text not in seen:
-        assert time.monotonic() < deadline, seen
+        ready, _, _ = select.select([terminal], [], [], deadline - time.monotonic())
+        assert ready, seen
         seen += os.read(terminal, 65536).decode(errors="replace")
     return seen
