@@ -40,7 +40,7 @@ generate: $(READY) ## write the generated files anew
 
 lock: .venv/.uv ## pin requirements/ anew; ARGS=--upgrade takes the newest
 	echo uv | $(COMPILE) --no-annotate $(ARGS) -o requirements/bootstrap.txt -
-	$(COMPILE) $(ARGS) --extra dev -o requirements/dev.txt pyproject.toml
+	$(COMPILE) $(ARGS) --extra server --extra postgres --extra dev -o requirements/dev.txt pyproject.toml
 
 clean: ## remove all that make made, .venv too
 	rm -rf .venv dist build mutants htmlcov .coverage .coverage.* .hypothesis

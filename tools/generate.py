@@ -19,7 +19,7 @@ from tools.sources import OPTION_SOURCES, RULINGS, TABLE_SOURCES
 
 ROOT: Final = Path(__file__).parent.parent
 NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
-COMMANDS: Final = ("", "play", "replay", "verify", "score", "rules")
+COMMANDS: Final = ("", "play", "serve", "replay", "verify", "score", "rules")
 
 
 def schema() -> str:

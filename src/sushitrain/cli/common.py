@@ -1,5 +1,6 @@
 """What the commands share: their options, the language, files, and errors as sentences."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -113,6 +114,12 @@ def read_text(file: Path) -> bytes:
     except OSError as problem:
         reason = problem.strerror
         raise SushiError("error-file-unreadable", "{file}: {reason}", file=file, reason=reason) from None
+
+
+def data_folder() -> Path:
+    """Where the user's games and tables are kept."""
+    base = os.environ.get("SUSHITRAIN_DATA") or os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "sushitrain"
 
 
 def read_edition(file: Path | None) -> Tables:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from sushitrain import __version__
-from sushitrain.cli import play, replay, rules, score, verify
+from sushitrain.cli import play, replay, rules, score, serve, verify
 from sushitrain.cli.common import complain, forget_language
 from sushitrain.rules.errors import SushiError
 
@@ -21,6 +21,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.command("play")(play.command)
+app.command("serve")(serve.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("score")(score.command)

@@ -23,6 +23,7 @@ from sushitrain.cli.common import (
     Lang,
     Options,
     Variant,
+    data_folder,
     make_setup,
     read_text,
     speak,
@@ -165,9 +166,8 @@ def bot_names(words: Words, bots: str, count: int) -> Iterator[str]:
 
 def new_file() -> Path:
     """A name of its own in the user's data folder."""
-    base = os.environ.get("SUSHITRAIN_DATA") or os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     stamp = datetime.now(tz=UTC).strftime("%Y%m%d-%H%M%S-%f")
-    return Path(base) / "sushitrain" / "games" / f"{stamp}.json"
+    return data_folder() / "games" / f"{stamp}.json"
 
 
 def run(session: Session) -> None:

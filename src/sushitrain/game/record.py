@@ -114,17 +114,9 @@ def dumps(record: Record) -> str:
 
 def to_document(record: Record) -> dict[str, Any]:
     """The record as plain JSON values."""
-    setup = record.setup
     return {
         "format": FORMAT,
-        "setup": {
-            "game": setup.game,
-            "players": setup.players,
-            "dessert": setup.dessert,
-            "variant": setup.variant,
-            "options": {name: getattr(setup, name) for name in OPTIONS},
-            "tables": to_plain(setup.tables),
-        },
+        "setup": setup_document(record.setup),
         "rules": {"fingerprint": record.rules, "version": record.version},
         "names": list(record.names),
         "seats": list(record.seats),
@@ -135,6 +127,18 @@ def to_document(record: Record) -> dict[str, Any]:
             "reason": record.result.reason,
         },
         "moves": [[str(move) for move in turn] for turn in record.moves],
+    }
+
+
+def setup_document(setup: Setup) -> dict[str, Any]:
+    """Every choice, option and table of a setup, none left to a default."""
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "dessert": setup.dessert,
+        "variant": setup.variant,
+        "options": {name: getattr(setup, name) for name in OPTIONS},
+        "tables": to_plain(setup.tables),
     }
 
 
@@ -191,7 +195,7 @@ def from_document(document: object) -> Record:
             given=short(found["format"]),
             known=FORMAT,
         )
-    setup = _setup(found["setup"])
+    setup = read_setup(found["setup"])
     rules = table(found["rules"], "rules", ("fingerprint", "version"))
     return Record(
         setup=setup,
@@ -205,7 +209,8 @@ def from_document(document: object) -> Record:
     )
 
 
-def _setup(value: object) -> Setup:
+def read_setup(value: object) -> Setup:
+    """A setup from its document."""
     found = table(value, "setup", ("game", "players", "dessert", "variant", "options", "tables"))
     options = read_options(found["options"], "setup.options", tuple(OPTIONS))
     given = typed(found["tables"], dict, "setup.tables")

@@ -1,0 +1,87 @@
+"""`sushitrain serve`: tables for people far apart, in a browser."""
+
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from sushitrain.cli.common import Lang, data_folder, speak
+from sushitrain.rules.errors import SushiError
+
+
+def command(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets the home network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    store: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else a file in your data folder.")
+    ] = "",
+    public_url: Annotated[str, typer.Option(metavar="URL", help="The address that people type, behind a proxy.")] = "",
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    origins: Annotated[
+        list[str] | None, typer.Option("--origin", metavar="URL", help="Another page that may connect.")
+    ] = None,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option("--trusted-proxy", metavar="ADDRESS", help="A proxy that tells the clients' addresses."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+    tables_per_address: Annotated[int, typer.Option(min=1, help="Unfinished tables of one address.")] = 50,
+    sockets_per_address: Annotated[int, typer.Option(min=1, help="Connections of one address.")] = 50,
+    keep_unused: Annotated[int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.")] = 48,
+    keep_finished: Annotated[int, typer.Option(metavar="DAYS", min=1, help="How long finished games stay.")] = 30,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    lang: Lang = "",
+) -> None:
+    """Open tables for friends anywhere: prints the address and opens the browser.
+
+    Examples: [bold]sushitrain serve[/] · [bold]sushitrain serve --host 0.0.0.0[/] (friends in your home network) ·
+    [bold]sushitrain serve --no-open --public-url https://sushi.example.org --trusted-proxy 127.0.0.1[/]
+    """
+    words = speak(lang)
+    needs_server()
+    from sushitrain.server import logs, run
+    from sushitrain.server.origins import check_public_url
+    from sushitrain.server.settings import DAY, Settings
+    from sushitrain.server.store import store_url
+
+    check_public_url(public_url)
+    if log_level not in ("debug", "info", "warning", "error"):
+        sentence = "there is no log level {given}; choose debug, info, warning or error"
+        raise SushiError("online-log-level", sentence, given=log_level)
+    store = store or default_store()
+    store_url(store)
+    settings = Settings(
+        host=host,
+        port=port,
+        store=store,
+        public_url=public_url,
+        origins=tuple(origins or ()),
+        proxies=tuple(proxies or ()),
+        workers=workers,
+        tables_per_address=tables_per_address,
+        sockets_per_address=sockets_per_address,
+        keep_unused=keep_unused * 3600,
+        keep_finished=keep_finished * DAY,
+    )
+    logs.set_up(log_level)
+
+    def ready(url: str) -> None:
+        print(words("serve-ready", url=url), flush=True)
+        print(words("serve-stop"), flush=True)
+        if open_browser:
+            webbrowser.open(url)
+
+    run.run(settings, ready)
+
+
+def default_store() -> str:
+    return f"sqlite:///{data_folder() / 'server' / 'tables.db'}"
+
+
+def needs_server() -> None:
+    """The server is an extra; say how to get it."""
+    try:
+        import litestar  # noqa: F401
+    except ImportError:
+        sentence = "the server is not installed; install it with: {command}"
+        raise SushiError("online-extra", sentence, command="pip install 'sushitrain[server]'") from None

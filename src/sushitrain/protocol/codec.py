@@ -1,0 +1,44 @@
+"""Messages to bytes and back, and what a client may not send."""
+
+from typing import Any
+
+import msgspec
+
+from sushitrain.protocol.messages import Message, Wish
+from sushitrain.rules.errors import SushiError
+
+_wishes: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
+_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_encoder = msgspec.json.Encoder()
+
+
+class ProtocolError(SushiError):
+    """A message that is not in the protocol."""
+
+
+def encode(message: Any) -> bytes:
+    """One frame."""
+    return _encoder.encode(message)
+
+
+def read_wish(frame: str | bytes) -> Wish:
+    """A client's message, or a `ProtocolError` that says what is wrong with it."""
+    try:
+        return _wishes.decode(frame)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise ProtocolError("wire-message", "the server cannot read this message: {problem}", problem=problem) from None
+
+
+def read_message(frame: str | bytes) -> Message:
+    """A server's message."""
+    return _messages.decode(frame)
+
+
+def id_of(frame: str | bytes) -> str:
+    """The id of a message that cannot be read otherwise, so that the refusal can name it."""
+    try:
+        found = msgspec.json.decode(frame)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
+    given = found.get("id", "") if isinstance(found, dict) else ""
+    return given[:64] if isinstance(given, str) else ""

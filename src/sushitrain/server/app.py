@@ -1,0 +1,188 @@
+"""The server as an ASGI application: what it is made of, how it starts and stops."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from typing import Any, Final
+
+from litestar import Litestar, WebSocket, websocket
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import WebSocketException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from sushitrain._version import __version__
+from sushitrain.server import rest
+from sushitrain.server.connection import Connection
+from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.guests import Guests
+from sushitrain.server.hall import Hall
+from sushitrain.server.limits import Bucket
+from sushitrain.server.live import Live
+from sushitrain.server.metrics import Metrics
+from sushitrain.server.origins import allowed_origins, base_url, may_connect
+from sushitrain.server.settings import Settings
+from sushitrain.server.store import Store, open_store
+from sushitrain.server.workers import Workers
+
+log: Final = logging.getLogger("sushitrain.app")
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+DRAIN: Final = 5.0
+
+
+class House:
+    """Everything that a running server consists of."""
+
+    def __init__(self, settings: Settings, store: Store, port: int) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.workers = Workers(settings.workers, settings.think)
+        self.hall = Hall(settings, store, self.workers, self.metrics)
+        self.url = base_url(settings, port)
+        self.origins = allowed_origins(settings, port)
+        self.guests = Guests(store, self.url.startswith("https:"))
+        self.build = build()
+        self.connections: set[Connection] = set()
+        self.addresses: Counter[str] = Counter()
+        self.draining = False
+        self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
+        self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 3)
+        self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
+        self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
+
+    async def find(self, code: str, address: str) -> Live:
+        """The table of this code. Whoever asks for many that do not exist has to wait."""
+        if code in self.hall.tables:
+            return self.hall.tables[code]
+        if self.misses.empty(address):
+            raise too_fast(60)
+        try:
+            return await self.hall.find(code)
+        except OnlineError as problem:
+            if problem.code == "online-no-table":
+                self.misses.wait(address)
+            raise
+
+    async def drain(self) -> None:
+        """Answer what is in flight, tell everybody to come back, and close their connections."""
+        self.draining = True
+        connections = tuple(self.connections)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN):
+                await asyncio.gather(*(connection.drained() for connection in connections))
+                await asyncio.gather(*(connection.part() for connection in connections), return_exceptions=True)
+
+
+def build() -> str:
+    """Names this version of the page: its files and the program's version."""
+    digest = hashlib.sha256(__version__.encode())
+    for file in sorted(files("sushitrain.server").joinpath("page").iterdir(), key=lambda file: file.name):
+        digest.update(file.name.encode() + file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def client_address(scope: Any) -> str:
+    client = scope.get("client")
+    return client[0] if client else "unix"
+
+
+@websocket("/ws")
+async def talk(socket: WebSocket[Any, Any, Any]) -> None:
+    """Let a client in if its page is ours and its guest known, and serve it."""
+    house: House = socket.app.state.house
+    address = client_address(socket.scope)
+    guest = await admitted(house, socket, address)
+    if guest is None:
+        with contextlib.suppress(WebSocketException):
+            await socket.close(code=4003)
+        return
+    house.addresses[address] += 1
+    connection = Connection(house, socket, guest, address)
+    house.connections.add(connection)
+    house.metrics.sockets.set(len(house.connections))
+    try:
+        await socket.accept()
+        await connection.serve()
+    finally:
+        house.connections.discard(connection)
+        house.metrics.sockets.set(len(house.connections))
+        house.addresses[address] -= 1
+        if not house.addresses[address]:
+            del house.addresses[address]
+
+
+async def admitted(house: House, socket: WebSocket[Any, Any, Any], address: str) -> str | None:
+    """The guest, or nothing if this client may not come in."""
+    if house.draining or house.addresses[address] >= house.settings.sockets_per_address:
+        house.metrics.limited.inc()
+        return None
+    if not may_connect(socket.headers, house.origins):
+        log.info("a page of another origin was refused", extra={"address": address})
+        return None
+    return await house.guests.check(house.guests.token_in(socket.headers))
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """The usual headers on every answer."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        house = getattr(scope["litestar_app"].state, "house", None)
+        if house is not None and house.url.startswith("https:"):
+            headers.setdefault("strict-transport-security", "max-age=31536000")
+
+
+def create_app(settings: Settings, port: int) -> Litestar:
+    """The application; it opens the store when it starts, and closes it when all is written."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await open_store(settings.store)
+        house = House(settings, store, port)
+        app.state.house = house
+        house.hall.start()
+        try:
+            yield
+        finally:
+            await house.hall.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=[talk, *rest.ROUTES],
+        lifespan=[lifespan],
+        before_send=[add_headers],
+        exception_handlers=rest.HANDLERS,
+        middleware=[rest.pace],
+        request_max_body_size=64 * 1024,
+        openapi_config=OpenAPIConfig(
+            title="Sushi Train",
+            version=__version__,
+            description="What is not live: opening and listing tables, records, turns of finished games.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,212 @@
+"""One client: a WebSocket, what it follows, what waits to be sent, and what its wishes come to."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+
+from sushitrain.game.engine import parse_move
+from sushitrain.game.views import preview, view
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
+from sushitrain.protocol.views import wire_effects
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.decide import any_seat, own_seat, playing
+from sushitrain.server.errors import OnlineError, StoreError, too_fast
+from sushitrain.server.live import Live, refused
+
+if TYPE_CHECKING:
+    from sushitrain.server.app import House
+
+log: Final = logging.getLogger("sushitrain.connection")
+
+RESTART: Final = 1012
+SLOW: Final = 4008
+FOLLOWED: Final = 20
+"""Tables that one connection may follow."""
+
+
+class Connection:
+    """A client that has been let in."""
+
+    def __init__(self, house: "House", socket: WebSocket[Any, Any, Any], guest: str, address: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.guest = guest
+        self.address = address
+        self.greeted = False
+        self.following: dict[str, Live] = {}
+        self.queue: deque[bytes] = deque()
+        self.waiting = 0
+        self.wake = asyncio.Event()
+        self.busy = False
+        self.ended = False
+
+    # Sending
+
+    def push(self, frame: bytes) -> None:
+        """Put a frame into the queue. Whoever does not read is dropped, and can come back for the rest."""
+        if self.ended:
+            return
+        self.queue.append(frame)
+        self.waiting += len(frame)
+        self.wake.set()
+        if self.waiting > self.house.settings.most_waiting:
+            self.drop()
+
+    def drop(self) -> None:
+        self.ended = True
+        self.queue.clear()
+        self.house.metrics.dropped.inc()
+        log.info("a slow reader was dropped", extra={"address": self.address})
+        self.socket.scope["state"]["abort"]()
+
+    async def send_all(self) -> None:
+        """The sender: one frame after the other, as fast as the client reads."""
+        with contextlib.suppress(WebSocketException, OSError):
+            while not self.ended:
+                await self.wake.wait()
+                self.wake.clear()
+                while self.queue:
+                    frame = self.queue.popleft()
+                    await self.socket.send_data(frame.decode(), mode="text")
+                    self.waiting -= len(frame)
+
+    async def drained(self) -> None:
+        """Wait until the answer to what is being done now is out."""
+        while (self.busy or self.queue) and not self.ended:
+            await asyncio.sleep(0.005)
+
+    async def part(self) -> None:
+        """The server stops: say so, and close."""
+        with contextlib.suppress(WebSocketException, OSError):
+            await self.socket.send_data(encode(m.Closing()).decode(), mode="text")
+            await self.socket.close(code=RESTART)
+
+    # Receiving
+
+    async def serve(self) -> None:
+        """Until the client goes."""
+        sender = asyncio.create_task(self.send_all())
+        try:
+            while not self.ended:
+                frame = await self.socket.receive_data(mode="text")
+                if self.house.draining:
+                    break
+                self.busy = True
+                await self.hear(frame)
+                self.busy = False
+        except WebSocketException:
+            pass
+        finally:
+            self.ended = True
+            self.busy = False
+            sender.cancel()
+            for live in tuple(self.following.values()):
+                live.unwatch(self)
+            self.following.clear()
+
+    async def hear(self, frame: str) -> None:
+        """Read a wish, grant it or say why not. Whatever goes wrong, the client is answered."""
+        began = time.perf_counter()
+        kind, wish_id = "unknown", ""
+        answers: list[str] = []
+
+        def answer(message: m.Message) -> None:
+            answers.append(type(message).__name__.lower())
+            self.push(encode(message))
+
+        try:
+            try:
+                wish = read_wish(frame)
+            except ProtocolError:
+                wish_id = id_of(frame)
+                raise
+            kind, wish_id = type(wish).__name__.lower(), wish.id
+            self.check_pace()
+            if not self.greeted and not isinstance(wish, m.Hello):
+                raise ProtocolError("wire-hello", "say hello first")
+            await WISHES.get(type(wish), Connection.act)(self, wish, answer)
+        except StoreError as problem:
+            log.warning("the store failed: %s", problem, exc_info=problem.__cause__)
+            answer(refused(wish_id, problem))
+        except SushiError as problem:
+            answer(refused(wish_id, problem))
+        except Exception:
+            self.house.metrics.errors.inc()
+            log.exception("a wish failed", extra={"kind": kind})
+            answer(refused(wish_id, OnlineError("online-error", "something went wrong here; try again")))
+        metrics = self.house.metrics
+        metrics.wishes.labels(kind, answers[-1] if answers else "none").inc()
+        metrics.wish_seconds.observe(time.perf_counter() - began)
+
+    def check_pace(self) -> None:
+        wait = max(self.house.wishes.wait(self.guest), self.house.wishes.wait(f"@{self.address}", cost=0.1))
+        if wait:
+            self.house.metrics.limited.inc()
+            raise too_fast(int(wait) + 1)
+
+    async def table(self, code: str) -> Live:
+        """The table of this code; guessing codes is slow work."""
+        if code in self.following:
+            return self.following[code]
+        return await self.house.find(code, self.address)
+
+    # Wishes
+
+    async def hello(self, wish: m.Hello, answer: Callable[[m.Message], None]) -> None:
+        if wish.v != m.VERSION:
+            self.push(encode(m.Reload(build=self.house.build)))
+            raise ProtocolError(
+                "wire-version", "this server speaks version {known}, not {given}", known=m.VERSION, given=wish.v
+            )
+        self.greeted = True
+        answer(m.Welcome(re=wish.id, v=m.VERSION, build=self.house.build))
+        if wish.build and wish.build != self.house.build:
+            self.push(encode(m.Reload(build=self.house.build)))
+
+    async def watch(self, wish: m.Watch, answer: Callable[[m.Message], None]) -> None:
+        live = await self.table(wish.table)
+        if wish.table not in self.following and len(self.following) >= FOLLOWED:
+            raise OnlineError("online-many-watched", "one page can follow {most} tables", most=FOLLOWED)
+        await live.watch(self, wish, answer)
+        self.following[wish.table] = live
+
+    async def unwatch(self, wish: m.Unwatch, answer: Callable[[m.Message], None]) -> None:
+        if live := self.following.pop(wish.table, None):
+            live.unwatch(self)
+        answer(m.Done(re=wish.id, table=wish.table))
+
+    async def preview(self, wish: m.Preview, answer: Callable[[m.Message], None]) -> None:
+        live = await self.table(wish.table)
+        own_seat(live.table, self.guest, wish.seat)
+        seen = view(playing(live.table).state, wish.seat)
+        found = preview(seen, parse_move(live.table.setup, wish.move))
+        answer(m.Previewed(re=wish.id, effects=wire_effects(found)))
+
+    async def mute(self, wish: m.Mute, answer: Callable[[m.Message], None]) -> None:
+        live = await self.table(wish.table)
+        any_seat(live.table, wish.seat)
+        await self.house.store.mute(wish.table, self.guest, wish.seat, wish.on)
+        if follower := live.followers.get(self):
+            follower.muted = follower.muted | {wish.seat} if wish.on else follower.muted - {wish.seat}
+        answer(m.Done(re=wish.id, table=wish.table))
+
+    async def act(self, wish: Any, answer: Callable[[m.Message], None]) -> None:
+        live = await self.table(wish.table)
+        await live.act(self.guest, wish, answer)
+
+
+WISHES: Final[dict[type, Callable[[Connection, Any, Callable[[m.Message], None]], Awaitable[None]]]] = {
+    m.Hello: Connection.hello,
+    m.Watch: Connection.watch,
+    m.Unwatch: Connection.unwatch,
+    m.Preview: Connection.preview,
+    m.Mute: Connection.mute,
+}

@@ -1,0 +1,184 @@
+"""What a wish comes to: the entry that it adds to the log, or an error that says why not. Nothing changes here."""
+
+import hmac
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sushitrain._version import __version__
+from sushitrain.bots.player import bot
+from sushitrain.game.documents import check_names
+from sushitrain.game.engine import illegal, legal_moves, parse_move
+from sushitrain.game.moves import Move
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.messages import By
+from sushitrain.rules.errors import RecordError
+from sushitrain.server import journal as j
+from sushitrain.server.errors import OnlineError
+from sushitrain.server.table import Game, Seat, Table, setup_of, token_hash
+
+
+def decide(table: Table, guest: str, wish: Any, key: bytes) -> j.Anything:
+    """The entry for a wish of this guest; `key` makes one-time tokens."""
+    if isinstance(wish, m.SeatMessage):
+        own_seat(table, guest, wish.seat)
+    if isinstance(wish, m.HostMessage) and table.host not in table.seats_of(guest):
+        raise OnlineError("online-not-host", "only the host of the table can do that")
+    return DECISIONS[type(wish)](table, guest, wish, key)
+
+
+def own_seat(table: Table, guest: str, number: int) -> Seat:
+    if number not in table.seats_of(guest):
+        raise OnlineError("online-not-yours", "seat {seat} is not yours", seat=number + 1)
+    return table.seats[number]
+
+
+def any_seat(table: Table, number: int) -> Seat:
+    if number >= len(table.seats):
+        raise OnlineError("online-no-seat", "this table has {seats} seats", seats=len(table.seats))
+    return table.seats[number]
+
+
+def before_start(table: Table) -> None:
+    if table.stage != "open":
+        raise OnlineError("online-started", "the game has begun already")
+
+
+def not_over(table: Table) -> None:
+    if table.stage in ("over", "closed"):
+        raise OnlineError("online-over", "this table is finished; ask for a rematch or open a new one")
+
+
+def playing(table: Table) -> Game:
+    not_over(table)
+    if table.game is None:
+        raise OnlineError("online-not-started", "the game has not begun yet")
+    return table.game
+
+
+def clean_name(name: str) -> str:
+    try:
+        (found,) = check_names((name.strip(),))
+    except RecordError:
+        raise OnlineError("online-name", "a name has 1 to 40 letters, and nothing that cannot be seen") from None
+    return found
+
+
+def new_name(table: Table, name: str, seat: int | None) -> str:
+    """A name that nobody else at this table has."""
+    name = clean_name(name)
+    others = (other.name for i, other in enumerate(table.seats) if i != seat)
+    if name.casefold() in (other.casefold() for other in others):
+        raise OnlineError("online-name-taken", "somebody here is called {name} already; choose another name", name=name)
+    return name
+
+
+def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
+    not_over(table)
+    seat = wish.seat
+    if seat is None:
+        seat = next((i for i, each in enumerate(table.seats) if each.kind == "open"), None)
+        if seat is None:
+            raise OnlineError("online-full", "all seats are taken; you can watch, or open a table of your own")
+    elif any_seat(table, seat).kind != "open" and seat not in table.seats_of(guest):
+        raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
+    return j.Sat(seat, new_name(table, wish.name, seat), guest, wish.nonce)
+
+
+def _leave(_: Table, __: str, wish: m.Leave, ___: bytes) -> j.Left:
+    return j.Left(wish.seat)
+
+
+def _pick(table: Table, _: str, wish: m.Pick, __: bytes) -> j.Picked:
+    return j.Picked(wish.seat, str(legal(table, wish.seat, wish.turn, wish.move)))
+
+
+def legal(table: Table, seat: int, turn: int, text: str) -> Move:
+    """The move, if this seat can make it in this turn. It does not matter what others have chosen meanwhile."""
+    game = playing(table)
+    if turn != game.turn:
+        raise OnlineError("online-turn", "that turn is over; look at the table again")
+    move = parse_move(table.setup, text)
+    if move not in legal_moves(game.state, seat):
+        raise illegal(game.state, seat, move)
+    return move
+
+
+def house_pick(table: Table, seat: int, turn: int, text: str, by: By) -> j.Picked:
+    """A choice that the house makes for a seat."""
+    return j.Picked(seat, str(legal(table, seat, turn, text)), by)
+
+
+def _say(table: Table, _: str, wish: m.Say, __: bytes) -> j.Said:
+    if not table.chat:
+        raise OnlineError("online-no-chat", "this table has no chat; the emotes always work")
+    text = " ".join(wish.text.split())
+    if not text or not text.isprintable():
+        raise OnlineError("online-text", "write a line of text")
+    return j.Said(wish.seat, text)
+
+
+def _feel(_: Table, __: str, wish: m.Feel, ___: bytes) -> j.Said:
+    return j.Said(wish.seat, emote=wish.emote)
+
+
+def offer_token(table: Table, guest: str, wish_id: str, key: bytes) -> str:
+    """The one-time token of an offer: the same for the same message, and nobody else's guess."""
+    return hmac.digest(key, f"offer\n{table.code}\n{guest}\n{wish_id}".encode(), "sha256").hex()[:40]
+
+
+def _offer(table: Table, guest: str, wish: m.Offer, key: bytes) -> j.Offered:
+    return j.Offered(wish.seat, token_hash(offer_token(table, guest, wish.id, key)))
+
+
+def _claim(table: Table, guest: str, wish: m.Claim, _: bytes) -> j.Moved:
+    given = token_hash(wish.token)
+    for seat, known in table.offers.items():
+        if hmac.compare_digest(given, known):
+            return j.Moved(seat, guest)
+    raise OnlineError("online-token", "this link was used already or is too old; ask for a new one")
+
+
+def _fill(table: Table, _: str, wish: m.Fill, __: bytes) -> j.Filled:
+    before_start(table)
+    if any_seat(table, wish.seat).kind == "person":
+        raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=wish.seat + 1)
+    if wish.bot is not None:
+        bot(wish.bot)
+    return j.Filled(wish.seat, wish.bot)
+
+
+def _start(table: Table, _: str, __: m.Start, ___: bytes) -> j.Started:
+    not_over(table)
+    before_start(table)
+    for number, seat in enumerate(table.seats):
+        if seat.kind == "open":
+            raise OnlineError("online-open-seat", "seat {seat} is open: wait, or give it to a bot", seat=number + 1)
+    return j.Started(setup_of(table.setup_text)[1], __version__)
+
+
+def _free(table: Table, _: str, wish: m.Free, __: bytes) -> j.Freed:
+    not_over(table)
+    seat = any_seat(table, wish.seat)
+    if seat.kind != "person" or seat.here:
+        raise OnlineError("online-not-absent", "only the seat of a person who is away can be freed")
+    return j.Freed(wish.seat)
+
+
+def _close(table: Table, _: str, __: m.Close, ___: bytes) -> j.Closed:
+    not_over(table)
+    return j.Closed("host")
+
+
+DECISIONS: Final[Mapping[type, Callable[[Table, str, Any, bytes], j.Anything]]] = {
+    m.Sit: _sit,
+    m.Leave: _leave,
+    m.Pick: _pick,
+    m.Say: _say,
+    m.Feel: _feel,
+    m.Offer: _offer,
+    m.Claim: _claim,
+    m.Fill: _fill,
+    m.Start: _start,
+    m.Free: _free,
+    m.Close: _close,
+}

@@ -1,0 +1,58 @@
+"""Who is asking: a guest is whoever has a token that we gave out. We keep its hash, and nothing else about them."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from sushitrain.server.store import Store
+from sushitrain.server.table import token_hash
+
+BEARER: Final = "Bearer "
+KNOWN: Final = 20_000
+YEAR: Final = 365 * 86_400
+
+
+class Guests:
+    """Tokens given out, with the latest guests remembered."""
+
+    def __init__(self, store: Store, secure: bool) -> None:
+        self.store = store
+        self.secure = secure
+        self.cookie = "__Host-guest" if secure else "guest"
+        self.known: OrderedDict[str, None] = OrderedDict()
+
+    async def new(self) -> str:
+        """A token for a new guest: 256 bits of the system's best chance."""
+        token = secrets.token_urlsafe(32)
+        await self.store.add_guest(token_hash(token))
+        return token
+
+    async def check(self, token: str) -> str | None:
+        """The guest whose token this is."""
+        if not 20 <= len(token) <= 100:
+            return None
+        guest = token_hash(token)
+        if guest not in self.known:
+            if not await self.store.saw_guest(guest):
+                return None
+            self.known[guest] = None
+            if len(self.known) > KNOWN:
+                self.known.popitem(last=False)
+        return guest
+
+    def token_in(self, headers: Mapping[str, str]) -> str:
+        """The token of a request, from Authorization or else from the cookie."""
+        given = headers.get("authorization", "")
+        if given.startswith(BEARER):
+            return given.removeprefix(BEARER).strip()
+        try:
+            morsel = SimpleCookie(headers.get("cookie", "")).get(self.cookie)
+        except CookieError:
+            return ""
+        return morsel.value if morsel else ""
+
+    def set_cookie(self, token: str) -> str:
+        secure = "; Secure" if self.secure else ""
+        return f"{self.cookie}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,274 @@
+"""All tables of this process: it opens them, finds them, lets them go, and keeps the house in order."""
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+
+from sushitrain.bots.player import bot
+from sushitrain.game.record import read_options, setup_document
+from sushitrain.protocol import messages as m
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import from_plain
+from sushitrain.server import journal as j
+from sushitrain.server.decide import clean_name
+from sushitrain.server.errors import OnlineError, StoreError, no_table, store_down
+from sushitrain.server.fanout import Fanout
+from sushitrain.server.live import Live, from_log, listing
+from sushitrain.server.metrics import Metrics
+from sushitrain.server.presence import Presence
+from sushitrain.server.settings import Settings
+from sushitrain.server.store import Index, Store, now_ms
+from sushitrain.server.table import Table, opened
+from sushitrain.server.workers import Workers
+
+log: Final = logging.getLogger("sushitrain.hall")
+
+ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody confuses."""
+WARM: Final = 2000
+"""So many running games are folded right after a start, so that their people do not wait for it."""
+IDLE: Final = 60.0
+"""A table that nobody follows is let go after so many seconds; its log stays."""
+SWEEP: Final = 5.0
+HOUSEKEEPING: Final = 3600.0
+
+
+class Hall:
+    """The tables that are live here, by code."""
+
+    def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.workers = workers
+        self.metrics = metrics
+        self.loop = asyncio.get_running_loop()
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        node = secrets.token_hex(4)
+        self.fanout = Fanout(store, node)
+        self.presence = Presence(node, self.fanout.tell, self.presence_changed)
+
+    def start(self) -> None:
+        self.fanout.start(self.heard, self.catch_up)
+        self.spawn(self.warm_up())
+        self.spawn(self.sweep())
+        self.spawn(self.keep_house())
+
+    async def close(self) -> None:
+        for live in self.tables.values():
+            live.let_go()
+        for task in tuple(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.fanout.close()
+        await self.workers.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Work in the background; what goes wrong there is logged."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()) is not None:
+            self.metrics.errors.inc()
+            log.error("work in the background failed", exc_info=problem)
+
+    # Finding tables
+
+    async def find(self, code: str) -> Live:
+        """The live table of this code."""
+        if live := self.tables.get(code):
+            return live
+        if code not in self.loading:
+            self.loading[code] = self.loop.create_task(self._load(code))
+            self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(self.loading[code])
+
+    async def _load(self, code: str) -> Live:
+        bodies = [body for _, body in await self.store.read(code)]
+        if not bodies:
+            raise no_table(code)
+        return self.adopt(code, bodies)
+
+    def adopt(self, code: str, bodies: list[bytes]) -> Live:
+        """Fold a log, unless somebody was faster."""
+        if code not in self.tables:
+            self.tables[code] = from_log(self, code, bodies)
+            self.metrics.tables.set(len(self.tables))
+            self.tables[code].presence_changed()
+        return self.tables[code]
+
+    async def warm_up(self) -> None:
+        """Resume the running games."""
+        began = time.perf_counter()
+        codes = await self.store.unfinished(WARM)
+        for some in range(0, len(codes), 50):
+            logs = await self.store.read_many(codes[some : some + 50])
+            for code, bodies in logs.items():
+                self.adopt(code, bodies)
+            await asyncio.sleep(0)
+        log.info("resumed", extra={"count": len(codes), "seconds": round(time.perf_counter() - began, 3)})
+
+    # Opening tables
+
+    async def open(self, guest: str, address: str, wish: m.NewTable) -> Table:
+        """A new table, or the one that this very message has opened before."""
+        hashed = self.hashed(address)
+        earlier = await self.store.opened_by(guest, wish.id)
+        if earlier is None and await self.store.count_of(hashed) >= self.settings.tables_per_address:
+            raise OnlineError(
+                "online-many-tables",
+                "there are {most} unfinished tables from your address; finish or close one",
+                most=self.settings.tables_per_address,
+            )
+        setup = wished_setup(wish)
+        seats = tuple(wished_seat(seat, guest) for seat in wish.seats)
+        check_seats(seats)
+        what = j.Opened(
+            setup=msgspec.Raw(msgspec.json.encode(setup_document(setup))),
+            seats=seats,
+            secret=secrets.token_hex(32),
+            public=wish.public,
+            chat=wish.chat,
+            clock=wish.clock,
+        )
+        return await self.write_opened(what, guest, wish.id, hashed)
+
+    async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
+        for _ in range(5):
+            code = "".join(secrets.choice(ALPHABET) for _ in range(6))
+            entry = j.Entry(0, what, creator)
+            table = opened(code, entry)
+            now = now_ms()
+            index = Index(code, now, now, "open", what.public, address, creator, request, listing(table))
+            found = await self.store.open(index, j.write(entry))
+            if found == code:
+                return table
+            if found is not None:
+                return (await self.find(found)).table
+        raise store_down()
+
+    async def rematch(self, table: Table, guest: str) -> str:
+        """The code of a new table for the same people; the same code whoever of them asks."""
+        if not table.seats_of(guest):
+            raise OnlineError("online-not-sitting", "only those who sit here can ask for a rematch")
+        if table.stage not in ("over", "closed"):
+            raise OnlineError("online-not-over", "the game is not over yet")
+        seats = tuple(
+            j.SeatEntry("open") if seat.left else j.SeatEntry(seat.kind, seat.name, seat.bot, seat.guest)
+            for seat in table.seats
+        )
+        what = j.Opened(
+            setup=msgspec.Raw(table.setup_text),
+            seats=seats,
+            secret=secrets.token_hex(32),
+            public=table.public,
+            chat=table.chat,
+            clock=table.clock,
+            before=table.code,
+        )
+        return (await self.write_opened(what, "rematch", table.code, "")).code
+
+    def hashed(self, address: str) -> str:
+        """An address as it is kept: whoever reads the store without its key cannot tell whose it was."""
+        return hmac.digest(self.store.key, address.encode(), "sha256").hex()
+
+    # What other processes say
+
+    def heard(self, news: str) -> None:
+        word, *rest = news.split()
+        if word == "entry":
+            code, seq = rest
+            live = self.tables.get(code)
+            if live is not None and int(seq) > live.table.seq:
+                self.spawn(self.hear_entry(live, int(seq)))
+        else:
+            self.presence.heard(word, rest[0], rest[1:])
+
+    async def hear_entry(self, live: Live, seq: int) -> None:
+        try:
+            await live.heard(seq)
+        except StoreError:
+            live.stale = True
+
+    async def catch_up(self) -> None:
+        """We may have missed something: look at every log again."""
+        for live in tuple(self.tables.values()):
+            live.stale = True
+            await self.hear_entry(live, live.table.seq + 1)
+
+    def presence_changed(self, code: str) -> None:
+        if live := self.tables.get(code):
+            live.presence_changed()
+
+    # Order
+
+    async def sweep(self) -> None:
+        """Let go of tables that nobody follows, forget processes that have died, and count."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.presence.forget_silent()
+            limit = self.loop.time() - IDLE
+            for code, live in tuple(self.tables.items()):
+                if not live.followers and live.touched < limit and not live.house and not live.lock.locked():
+                    live.let_go()
+                    del self.tables[code]
+            self.metrics.tables.set(len(self.tables))
+
+    async def keep_house(self) -> None:
+        """Remove what is too old, now and every hour."""
+        while True:
+            try:
+                await self.expire(now_ms())
+            except StoreError as problem:
+                log.warning("housekeeping: %s", problem)
+            await asyncio.sleep(HOUSEKEEPING)
+
+    async def expire(self, now: int) -> list[str]:
+        settings = self.settings
+        unused, finished, guests = (
+            now - seconds * 1000 for seconds in (settings.keep_unused, settings.keep_finished, settings.keep_guests)
+        )
+        codes = await self.store.expire(unused, finished, guests)
+        for code in codes:
+            if live := self.tables.pop(code, None):
+                live.let_go()
+                live.say_gone()
+        return codes
+
+
+def wished_setup(wish: m.NewTable) -> Setup:
+    """A checked setup; as many players as seats."""
+    asked = wish.setup
+    options = read_options(asked.options, "setup.options")
+    return Setup(asked.game, len(wish.seats), asked.dessert, asked.variant, tables=from_plain(asked.tables), **options)
+
+
+def wished_seat(seat: m.SeatWish, guest: str) -> j.SeatEntry:
+    if seat.kind == "person":
+        return j.SeatEntry("person", clean_name(seat.name), guest=guest)
+    if seat.kind == "bot":
+        bot(seat.bot)
+        return j.SeatEntry("bot", bot=seat.bot)
+    return j.SeatEntry("open")
+
+
+def check_seats(seats: tuple[j.SeatEntry, ...]) -> None:
+    if all(seat.kind == "bot" for seat in seats):
+        raise OnlineError("online-only-bots", "a table needs a person, or a seat that is open for one")
+    names = [seat.name.casefold() for seat in seats if seat.name]
+    for name in names:
+        if names.count(name) > 1:
+            raise OnlineError(
+                "online-name-taken", "somebody here is called {name} already; choose another name", name=name
+            )

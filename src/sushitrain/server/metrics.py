@@ -1,0 +1,31 @@
+"""Numbers for whoever runs the server, in the Prometheus text format."""
+
+from typing import Any, Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+
+
+class Metrics:
+    """One set for a server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        named: Any = {"registry": self.registry, "namespace": "sushitrain"}
+        self.sockets = Gauge("sockets", "Connections that are open.", **named)
+        self.tables = Gauge("live_tables", "Tables that this process keeps in memory.", **named)
+        self.wishes = Counter("wishes", "Messages of clients.", ["kind", "answer"], **named)
+        self.wish_seconds = Histogram(
+            "wish_seconds", "From the receipt of a message to its answer.", buckets=BUCKETS, **named
+        )
+        self.entries = Gauge("entries_written", "Entries written to logs since the start.", **named)
+        self.commits = Gauge("commits", "Transactions that wrote them.", **named)
+        self.bot_failures = Counter("bot_failures", "Bots that failed and were replaced for a turn.", **named)
+        self.dropped = Counter("dropped_readers", "Clients dropped because they read too slowly.", **named)
+        self.limited = Counter("limited", "Requests and messages refused because they came too fast.", **named)
+        self.errors = Counter("errors", "Errors of ours.", **named)
+
+    def count_store(self, entries: int, commits: int) -> None:
+        self.entries.set(entries)
+        self.commits.set(commits)

@@ -1,0 +1,55 @@
+"""Which pages may talk to the server, and how it is called."""
+
+import socket
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.settings import Settings
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+def base_url(settings: Settings, port: int) -> str:
+    """The address that people type, without a slash at the end."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = settings.host
+    if host in ("0.0.0.0", "::", ""):
+        host = home_address() or "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def home_address() -> str:
+    """This machine's address in its network. Nothing is sent: connecting a datagram socket only asks for the route."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def check_public_url(given: str) -> None:
+    parts = urlsplit(given)
+    if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/")):
+        sentence = "{given} is no address for people to type; write one like https://sushi.example.org"
+        raise SushiError("online-public-url", sentence, given=given)
+
+
+def allowed_origins(settings: Settings, port: int) -> frozenset[str]:
+    """The pages that are ours: the public address, or else every name of this machine; and those on the list."""
+    found = {origin.rstrip("/") for origin in settings.origins}
+    if settings.public_url:
+        return frozenset({*found, settings.public_url.rstrip("/")})
+    names = {*LOOPBACK, settings.host, home_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
+    hosts = {f"[{name}]" if ":" in name and not name.startswith("[") else name for name in names if name}
+    return frozenset(found | {f"http://{host.lower()}:{port}" for host in hosts})
+
+
+def may_connect(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
+    """A page must be one of ours; a client without a page must show a token that no page could send for it."""
+    origin = headers.get("origin")
+    if origin is None:
+        return "authorization" in headers
+    return origin.rstrip("/").lower() in allowed

@@ -1,0 +1,309 @@
+"""The few things that are not live: pages, guests, opening and listing tables, records and replays, health."""
+
+import io
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+from importlib.resources import files
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, get, post
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.params import Parameter
+from litestar.types import ASGIApp, Receive, Scope, Send
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from sushitrain.game.record import dumps
+from sushitrain.game.replay import replay
+from sushitrain.game.state import sheet_of
+from sushitrain.game.views import view
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.views import wire_events, wire_sheet, wire_view
+from sushitrain.rules.errors import SushiError
+from sushitrain.server import journal as j
+from sushitrain.server.errors import OnlineError, StoreError, too_fast
+from sushitrain.server.frames import Frames
+from sushitrain.server.live import refused
+from sushitrain.server.origins import LOOPBACK
+from sushitrain.server.table import Table, fold, opened, record_of
+
+if TYPE_CHECKING:
+    from sushitrain.server.app import House
+
+log: Final = logging.getLogger("sushitrain.rest")
+
+Asked = Request[Any, Any, Any]
+CodePath = Annotated[str, Parameter(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
+
+LISTED: Final = 100
+PAGES: Final[Mapping[str, str]] = {
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+
+
+def house_of(request: Asked) -> "House":
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(request: Asked) -> str:
+    return request.client.host if request.client else "unix"
+
+
+# Pages
+
+
+def page(name: str) -> Response[bytes]:
+    """A file of the page. It is asked for anew each time, so that no old page stays in use."""
+    file = files("sushitrain.server").joinpath("page").joinpath(name)
+    kind = PAGES.get(name.rpartition(".")[2], "")
+    if not kind or "/" in name or name.startswith(".") or not file.is_file():
+        raise HTTPException(status_code=404, detail="there is no such page")
+    return Response(file.read_bytes(), headers={"content-type": kind, "cache-control": "no-cache"})
+
+
+@get(["/", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
+async def home(request: Asked) -> Response[bytes]:
+    """The page; for a table too, which it finds by its address."""
+    found = page("index.html")
+    house = house_of(request)
+    if await house.guests.check(house.guests.token_in(request.headers)) is None:
+        if house.newcomers.wait(address_of(request)):
+            raise too_fast(60)
+        found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())
+    return found
+
+
+@get("/page/{name:str}", include_in_schema=False)
+async def asset(name: str) -> Response[bytes]:
+    return page(name)
+
+
+@get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
+async def health(request: Asked) -> Response[str]:
+    """Well, if the store answers and nobody has told us to stop."""
+    house = house_of(request)
+    if house.draining:
+        return Response("stopping", status_code=503)
+    await house.store.value(text("SELECT 1"))
+    return Response("ok")
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[bytes]:
+    """For this machine only: a proxy must not pass it on."""
+    house = house_of(request)
+    if address_of(request) not in (*LOOPBACK, "::1", "unix") or "x-forwarded-for" in request.headers:
+        raise HTTPException(status_code=404, detail="there is no such page")
+    house.metrics.count_store(house.store.commits, house.store.batches)
+    return Response(generate_latest(house.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+# Guests
+
+
+async def guest_of(request: Asked) -> str:
+    """Who asks. A page that is not ours may not ask in somebody's name."""
+    house = house_of(request)
+    origin = request.headers.get("origin")
+    if origin is not None and origin.rstrip("/").lower() not in house.origins:
+        raise OnlineError("online-origin", "this page does not belong to the server")
+    guest = await house.guests.check(house.guests.token_in(request.headers))
+    if guest is None:
+        raise OnlineError("online-guest", "the server does not know you; load the page again")
+    return guest
+
+
+def newcomer(request: Asked) -> None:
+    house = house_of(request)
+    if wait := house.newcomers.wait(address_of(request)):
+        house.metrics.limited.inc()
+        raise too_fast(int(wait) + 1)
+
+
+@post("/api/token", status_code=201, tags=["guests"])
+async def token(request: Asked) -> m.Token:
+    """A new guest, for a client that is not a browser: send the token as `Authorization: Bearer …`. Keep it secret."""
+    newcomer(request)
+    return m.Token(await house_of(request).guests.new())
+
+
+# Tables
+
+
+@get("/api/tables", tags=["tables"])
+async def tables(request: Asked) -> list[m.Listed]:
+    """The open public tables, the latest first."""
+    return [msgspec.json.decode(row, type=m.Listed) for row in await house_of(request).store.listed(LISTED)]
+
+
+@post("/api/tables", status_code=201, tags=["tables"])
+async def open_table(request: Asked, data: m.NewTable) -> m.Opened:
+    """Open a table. Sent twice with the same id it opens one."""
+    guest = await guest_of(request)
+    house = house_of(request)
+    table = await house.hall.open(guest, address_of(request), data)
+    return m.Opened(table.code, f"{house.url}/t/{table.code}", table.commitment)
+
+
+@get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")
+async def qr(request: Asked, code: CodePath) -> Response[bytes]:
+    """The link to the table as a QR code."""
+    house = house_of(request)
+    await house.find(code, address_of(request))
+    out = io.BytesIO()
+    segno.make(f"{house.url}/t/{code}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
+    return Response(out.getvalue(), headers={"content-type": "image/svg+xml"})
+
+
+async def finished(request: Asked, code: str) -> Table:
+    """The table, once its game has nothing to hide."""
+    table = (await house_of(request).find(code, address_of(request))).table
+    if table.stage not in ("over", "closed") or table.game is None:
+        raise OnlineError("online-no-record", "this game is not over; its record comes at the end")
+    return table
+
+
+@get("/api/tables/{code:str}/record", tags=["tables"], media_type=MediaType.JSON)
+async def record(request: Asked, code: CodePath) -> Response[bytes]:
+    """The record of a finished game, to keep: `sushitrain verify` and `replay` read it."""
+    text_of = dumps(record_of(await finished(request, code)))
+    name = f'attachment; filename="sushitrain-{code}.json"'
+    return Response(text_of.encode(), headers={"content-type": "application/json", "content-disposition": name})
+
+
+@get("/api/tables/{code:str}/turns/{turn:int}", tags=["tables"])
+async def turn_of_game(request: Asked, code: CodePath, turn: Annotated[int, Parameter(ge=0)]) -> m.Turn:
+    """A finished game after so many steps: what happened last, and what every seat saw."""
+    table = await finished(request, code)
+    found = record_of(table)
+    turns = len(found.moves)
+    if turn > turns:
+        raise OnlineError("error-turn", "the game has {most} turns; there is no turn {given}", most=turns, given=turn)
+    step = next(step for i, step in enumerate(replay(found)) if i == turn)
+    return m.Turn(
+        turn=turn,
+        turns=turns,
+        events=wire_events(step.events),
+        views=tuple(wire_view(view(step.state, seat)) for seat in range(table.setup.players)),
+        sheet=wire_sheet(sheet_of(step.state)),
+        moves=tuple(map(str, found.moves[turn])) if turn < turns else (),
+    )
+
+
+@get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON)
+async def public_log(request: Asked, code: CodePath, after: Annotated[int, Parameter(ge=0)] = 0) -> Response[bytes]:
+    """Every public entry of the table's log in order, as a spectator is told it, without the views."""
+    house = house_of(request)
+    live = await house.find(code, address_of(request))
+    bodies = [body for _, body in await house.store.read(live.code)]
+    return Response(b"[" + b",".join(spectator_frames(code, bodies, after)) + b"]")
+
+
+def spectator_frames(code: str, bodies: list[bytes], after: int) -> list[bytes]:
+    entries = [j.read(body) for body in bodies]
+    table = opened(code, entries[0])
+    found = []
+    for entry in entries[1:]:
+        before, table = table, fold(table, entry)
+        if table.seq > after:
+            frames = Frames(before, entry, table)
+            message = frames.kind(None, frozenset())[1]()
+            plain = msgspec.to_builtins(message)
+            plain.pop("view", None)
+            found.append(encode(plain))
+    return found
+
+
+ROUTES: Final = (
+    home,
+    asset,
+    health,
+    metrics,
+    token,
+    tables,
+    open_table,
+    qr,
+    record,
+    turn_of_game,
+    public_log,
+)
+
+
+# Errors and limits
+
+STATUS: Final[Mapping[str, int]] = {
+    "online-no-table": 404,
+    "online-no-record": 409,
+    "online-too-fast": 429,
+    "online-many-tables": 429,
+    "online-store": 503,
+    "online-guest": 401,
+    "online-origin": 403,
+}
+
+
+def problem_response(status: int, problem: SushiError) -> Response[bytes]:
+    told = refused("", problem)
+    body = encode(m.Problem(told.code, told.text, told.values))
+    headers = {"content-type": "application/json"}
+    if "seconds" in problem.values:
+        headers["retry-after"] = str(problem.values["seconds"])
+    return Response(body, status_code=status, headers=headers)
+
+
+def told(_: Asked, problem: SushiError) -> Response[bytes]:
+    """An error that a person can mend."""
+    if isinstance(problem, StoreError):
+        log.warning("the store failed: %s", problem, exc_info=problem.__cause__)
+    return problem_response(STATUS.get(problem.code, 400), problem)
+
+
+def unreadable(_: Asked, problem: ValidationException) -> Response[bytes]:
+    detail = str(problem.extra or problem.detail)[:300]
+    sentence = "the server cannot read this message: {problem}"
+    return problem_response(400, OnlineError("wire-message", sentence, problem=detail))
+
+
+def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
+    reason = HTTPStatus(problem.status_code).phrase.lower()
+    code = "online-no-page" if problem.status_code == 404 else "online-request"
+    return problem_response(problem.status_code, OnlineError(code, "{reason}", reason=reason))
+
+
+def ours(request: Asked, problem: Exception) -> Response[bytes]:
+    """An error of ours: the log gets the trace, the person one sentence."""
+    house_of(request).metrics.errors.inc()
+    log.error("a request failed", exc_info=problem, extra={"path": request.scope["path"]})
+    return problem_response(500, OnlineError("online-error", "something went wrong here; try again"))
+
+
+HANDLERS: Final[Any] = {
+    SushiError: told,
+    ValidationException: unreadable,
+    HTTPException: http_error,
+    Exception: ours,
+}
+
+
+def pace(app: ASGIApp) -> ASGIApp:
+    """So many requests a second from one address."""
+
+    async def paced(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["path"].startswith("/api/"):
+            request: Asked = Request(scope)
+            house = house_of(request)
+            if wait := house.requests.wait(address_of(request)):
+                house.metrics.limited.inc()
+                raise too_fast(int(wait) + 1)
+        await app(scope, receive, send)
+
+    return paced

@@ -1,0 +1,127 @@
+"""Running the server: the socket it listens on, signals, and uvicorn."""
+
+import asyncio
+import contextlib
+import fcntl
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from litestar import Litestar
+from sqlalchemy.engine import make_url
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from sushitrain.protocol.messages import LARGEST_FRAME
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.app import House, create_app
+from sushitrain.server.settings import Settings
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's, with a way to hang up on a client that does not read."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["abort"] = self.transport.abort
+
+
+class Server(uvicorn.Server):
+    """Before it closes connections, it answers what is in flight."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            house: House = self.app.state.house
+            self.ready(house.url)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first time we are asked to stop, in order; the second time, at once."""
+        house: House | None = getattr(self.app.state, "house", None)
+        if house is None or house.draining:
+            super().handle_exit(sig, frame)
+        else:
+            house.draining = True
+            self.leaving = asyncio.get_running_loop().create_task(self.leave(house))
+
+    async def leave(self, house: House) -> None:
+        await house.drain()
+        self.should_exit = True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket, or one sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as problem:
+        made.close()
+        sentence = "nobody can listen on {host} port {port} ({reason}); choose another with --port or --host"
+        raise SushiError("online-port", sentence, host=host, port=port, reason=problem.strerror) from None
+    made.listen(2048)
+    made.set_inheritable(True)
+    return made
+
+
+@contextlib.contextmanager
+def alone(store: str) -> Iterator[None]:
+    """A SQLite store has one server: a second one would not hear what the first one writes."""
+    url = make_url(store)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        yield
+        return
+    file = Path(f"{url.database}.lock")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            sentence = "another server uses {store}; stop it, or use PostgreSQL for several"
+            raise SushiError("online-store-used", sentence, store=url.database) from None
+        yield
+
+
+def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop. `ready` is told the address once people can come."""
+    sock = listen(settings.host, settings.port)
+    with sock, alone(settings.store):
+        app = create_app(settings, sock.getsockname()[1])
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(serve(settings, app, sock, ready))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def serve(settings: Settings, app: Litestar, sock: socket.socket, ready: Callable[[str], None]) -> None:
+    config = uvicorn.Config(
+        app,
+        ws=Protocol,
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    await Server(config, app, ready).serve([sock])

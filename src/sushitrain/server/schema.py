@@ -1,0 +1,64 @@
+"""The tables of the store. `entries` is the truth; `tables` is an index of it for lists and housekeeping."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import UniqueConstraint as Unique
+
+metadata: Final = MetaData()
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("code", String(6), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("wrote", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The log of every table. The primary key is the guard: two processes can never both write entry 12."""
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("code", String(6), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("stage", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("listing", Text, nullable=False),
+    Unique("creator", "request", name="tables_request"),
+    Index("tables_stage", "stage", "touched"),
+    Index("tables_address", "address", "stage"),
+)
+"""`creator` and `request` name the message that opened the table, so that sending it twice opens one."""
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("guest", String(64), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("guests_seen", "seen"),
+)
+"""The hashes of the tokens that we gave out."""
+
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("code", String(6), primary_key=True),
+    Column("guest", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""Secrets of this store, made when it is."""
+
+ALL: Final = (keys, guests, tables, mutes, entries)

@@ -1,0 +1,43 @@
+"""Everything about a server that its owner may want otherwise."""
+
+from dataclasses import dataclass
+
+DAY = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Times in seconds. Limits are for each server process."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    store: str = ""
+    public_url: str = ""
+    """What people type: links, QR codes, cookies and the list of allowed origins follow it."""
+    origins: tuple[str, ...] = ()
+    """Further pages that may connect."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose word about the client's address is believed."""
+    workers: int = 2
+    think: float = 2.0
+    """The longest that a bot may take for a move."""
+    away_after: float = 20.0
+    """Somebody who has not been connected for so long is away: a bot plays until they are back."""
+    keep_unused: int = 2 * DAY
+    """A table without a finished game is removed when nothing has happened for so long."""
+    keep_finished: int = 30 * DAY
+    keep_guests: int = 400 * DAY
+    tables_per_address: int = 50
+    sockets_per_address: int = 50
+    guests_per_minute: int = 30
+    """New guests of one address."""
+    wishes_per_second: int = 10
+    """Messages of one guest; three times as many at once."""
+    requests_per_second: int = 20
+    """Requests of one address; three times as many at once."""
+    misses_per_minute: int = 20
+    """Codes of tables that do not exist, of one address."""
+    most_waiting: int = 256 * 1024
+    """Bytes that wait for a slow reader before it is dropped; it may come back and be told the rest."""
+    ping: float = 20.0
+    """How often a silent connection is tried; it has as long to answer."""

@@ -1,0 +1,353 @@
+"""Where logs are kept: SQLite, or PostgreSQL. What `append` has returned is on the disk."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.errors import store_down
+from sushitrain.server.points import reach
+from sushitrain.server.schema import entries, guests, keys, mutes, tables
+
+CHANNEL: Final = "sushitrain"
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """A table's row in the index."""
+
+    code: str
+    created: int
+    touched: int
+    stage: str
+    public: bool
+    address: str
+    creator: str
+    request: str
+    listing: str
+
+
+class Append(NamedTuple):
+    """One entry to be written, with the index row if that changes, and who waits for it."""
+
+    code: str
+    seq: int
+    body: bytes
+    row: dict[str, Any] | None
+    done: "asyncio.Future[bool]"
+
+
+def now_ms() -> int:
+    """The wall clock, for housekeeping only: nothing in a game depends on it."""
+    return time.time_ns() // 1_000_000
+
+
+def store_url(given: str) -> URL:
+    """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        url = None
+    if url is None or url.drivername not in DRIVERS:
+        sentence = "{given} is no store; write sqlite:///file.db or postgresql://user@host/name"
+        raise SushiError("online-store-url", sentence, given=given)
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+class Store:
+    """One writer that commits what is waiting together, and readers beside it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: list[Append] = []
+        self.wake = asyncio.Event()
+        self.writer: asyncio.Task[None] | None = None
+        self.key = b""
+        self.commits = 0
+        self.batches = 0
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go."""
+        if self.writer is not None:
+            while self.waiting:
+                await asyncio.sleep(0.005)
+            self.writer.cancel()
+            await asyncio.gather(self.writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # Writing
+
+    async def append(self, code: str, seq: int, body: bytes, row: dict[str, Any] | None = None) -> bool:
+        """Write entry `seq`. When it returns true, the entry is durable; false: somebody else has written that one."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Append(code, seq, body, row, done))
+        self.wake.set()
+        return await done
+
+    async def write(self) -> None:
+        """The writer: one transaction for all that came in while the one before was on its way to the disk."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            batch, self.waiting = self.waiting, []
+            if batch:
+                await self.write_batch(batch)
+
+    async def write_batch(self, batch: list[Append]) -> None:
+        try:
+            try:
+                await self.commit(batch)
+                answers = [True] * len(batch)
+            except IntegrityError:
+                answers = [await self.commit_one(each) for each in batch]
+        except (SQLAlchemyError, OSError, TimeoutError) as problem:
+            for each in batch:
+                if not each.done.done():
+                    each.done.set_exception(store_down().with_traceback(problem.__traceback__))
+            return
+        for each, answer in zip(batch, answers, strict=True):
+            if not each.done.done():
+                each.done.set_result(answer)
+
+    async def commit_one(self, append: Append) -> bool:
+        try:
+            await self.commit([append])
+        except IntegrityError:
+            return False
+        return True
+
+    async def commit(self, batch: Sequence[Append]) -> None:
+        wrote = now_ms()
+        rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
+        async with self.engine.connect() as connection:
+            await connection.execute(insert(entries), rows)
+            for each in batch:
+                if each.row is not None:
+                    values = {"touched": wrote, **each.row}
+                    await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
+            if self.is_postgres:
+                news = [f"entry {each.code} {each.seq}" for each in batch]
+                await self.notify(connection, news)
+            await reach("before-commit")
+            await connection.commit()
+        self.commits += len(batch)
+        self.batches += 1
+        await reach("after-commit")
+
+    async def notify(self, connection: AsyncConnection, news: list[str]) -> None:
+        """Tell the other processes; PostgreSQL does so when the transaction commits."""
+        await connection.execute(
+            text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news"), {"news": news}
+        )
+
+    async def open(self, index: Index, body: bytes) -> str | None:
+        """Write the first entry of a new table. The code of the table that this request has opened, now or before;
+        nothing if the code is taken."""
+        try:
+            async with self.transaction() as connection:
+                await connection.execute(insert(tables), [asdict(index)])
+                row = {"code": index.code, "seq": 1, "wrote": index.created, "body": body}
+                await connection.execute(insert(entries), [row])
+        except IntegrityError:
+            return await self.opened_by(index.creator, index.request)
+        return index.code
+
+    async def opened_by(self, creator: str, request: str) -> str | None:
+        query = select(tables.c.code).where(tables.c.creator == creator, tables.c.request == request)
+        found: str | None = await self.value(query)
+        return found
+
+    # Reading
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction. A store that does not answer becomes one error, which is no reason to lose anything."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, OSError, TimeoutError) as problem:
+            raise store_down() from problem
+
+    async def value(self, query: Any) -> Any:
+        async with self.transaction() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def rows(self, query: Any) -> Sequence[Any]:
+        async with self.transaction() as connection:
+            return (await connection.execute(query)).all()
+
+    async def read(self, code: str, after: int = 0) -> list[tuple[int, bytes]]:
+        """The entries of a table after `after`."""
+        query = (
+            select(entries.c.seq, entries.c.body)
+            .where(entries.c.code == code, entries.c.seq > after)
+            .order_by(entries.c.seq)
+        )
+        return [(row.seq, row.body) for row in await self.rows(query)]
+
+    async def read_many(self, codes: Sequence[str]) -> dict[str, list[bytes]]:
+        """The whole logs of some tables."""
+        query = select(entries.c.code, entries.c.body).where(entries.c.code.in_(codes))
+        found: dict[str, list[bytes]] = {}
+        for code, body in await self.rows(query.order_by(entries.c.code, entries.c.seq)):
+            found.setdefault(code, []).append(body)
+        return found
+
+    async def unfinished(self, most: int) -> list[str]:
+        """The tables with a running game, the latest first."""
+        query = select(tables.c.code).where(tables.c.stage == "playing").order_by(tables.c.touched.desc()).limit(most)
+        return [row.code for row in await self.rows(query)]
+
+    async def listed(self, most: int) -> list[str]:
+        """What the list of open public tables shows."""
+        query = (
+            select(tables.c.listing)
+            .where(tables.c.stage == "open", tables.c.public)
+            .order_by(tables.c.touched.desc())
+            .limit(most)
+        )
+        return [row.listing for row in await self.rows(query)]
+
+    async def count_of(self, address: str) -> int:
+        """How many unfinished tables were opened from this address."""
+        query = (
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.address == address, tables.c.stage.in_(("open", "playing")))
+        )
+        return int(await self.value(query))
+
+    # Guests and mutes
+
+    async def add_guest(self, guest: str) -> None:
+        async with self.transaction() as connection:
+            await connection.execute(insert(guests), [{"guest": guest, "created": now_ms(), "seen": now_ms()}])
+
+    async def saw_guest(self, guest: str) -> bool:
+        """Whether we know this guest, who is here now."""
+        async with self.transaction() as connection:
+            done = await connection.execute(update(guests).where(guests.c.guest == guest).values(seen=now_ms()))
+            return done.rowcount > 0
+
+    async def mutes_of(self, code: str, guest: str) -> frozenset[int]:
+        query = select(mutes.c.seat).where(mutes.c.code == code, mutes.c.guest == guest)
+        return frozenset(row.seat for row in await self.rows(query))
+
+    async def mute(self, code: str, guest: str, seat: int, on: bool) -> None:
+        async with self.transaction() as connection:
+            here = (mutes.c.code == code, mutes.c.guest == guest, mutes.c.seat == seat)
+            await connection.execute(delete(mutes).where(*here))
+            if on:
+                await connection.execute(insert(mutes), [{"code": code, "guest": guest, "seat": seat}])
+
+    # Housekeeping
+
+    async def expire(self, unused: int, finished: int, guest: int) -> list[str]:
+        """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests."""
+        last = select(func.max(entries.c.wrote)).where(entries.c.code == tables.c.code).scalar_subquery()
+        over = tables.c.stage.in_(("over", "closed"))
+        old = (over & (tables.c.touched < finished)) | (~over & (tables.c.touched < unused) & (last < unused))
+        codes = [row.code for row in await self.rows(select(tables.c.code).where(old).limit(500))]
+        async with self.transaction() as connection:
+            for table in (entries, mutes, tables):
+                await connection.execute(delete(table).where(table.c.code.in_(codes)))
+            await connection.execute(delete(guests).where(guests.c.seen < guest))
+        return codes
+
+
+async def open_store(given: str) -> Store:
+    """Connect, bring the store to this version, and start the writer. It refuses a store that would not be durable."""
+    url = store_url(given)
+    engine = new_engine(url)
+    store = Store(engine)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate)
+            await connection.commit()
+        store.key = await _key(store)
+    except (SQLAlchemyError, OSError, TimeoutError) as problem:
+        await engine.dispose()
+        reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
+        shown = url.render_as_string(hide_password=True)
+        sentence = "the store {store} cannot be opened: {reason}"
+        raise SushiError("online-store-open", sentence, store=shown, reason=reason) from problem
+    store.writer = asyncio.create_task(store.write())
+    return store
+
+
+def new_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "sqlite":
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 10})
+        event.listen(engine.sync_engine, "connect", _sqlite_connection)
+        return engine
+    arguments = {"timeout": 5, "command_timeout": 10}
+    engine = create_async_engine(url, pool_size=8, pool_pre_ping=True, connect_args=arguments)
+    event.listen(engine.sync_engine, "connect", _postgres_connection)
+    return engine
+
+
+def _sqlite_connection(connection: Any, _: object) -> None:
+    """Durable on every commit, and we see to it that SQLite agrees."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    mode = cursor.fetchone()[0]
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA synchronous")
+    _must(mode == "wal" and cursor.fetchone()[0] == 2)
+    cursor.close()
+
+
+def _postgres_connection(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("SET synchronous_commit TO on")
+    for setting in ("synchronous_commit", "fsync"):
+        cursor.execute(f"SHOW {setting}")
+        _must(cursor.fetchone()[0] == "on")
+    cursor.close()
+
+
+def _must(durable: bool) -> None:
+    if not durable:
+        raise SushiError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the store to this version's schema."""
+    with as_file(files("sushitrain.server").joinpath("migrations")) as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+async def _key(store: Store) -> bytes:
+    """The store's own secret, made once."""
+    fresh = secrets.token_hex(32)
+    try:
+        async with store.transaction() as connection:
+            await connection.execute(insert(keys), [{"name": "store", "value": fresh}])
+    except IntegrityError:
+        fresh = await store.value(select(keys.c.value).where(keys.c.name == "store"))
+    return bytes.fromhex(fresh)

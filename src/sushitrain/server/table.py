@@ -1,0 +1,339 @@
+"""A table as the fold of its log: `fold(table, entry)` gives the next one. Frozen; nothing here asks the outside."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed
+from sushitrain.game.engine import parse_move, play, start, to_move
+from sushitrain.game.events import Event
+from sushitrain.game.moves import Move
+from sushitrain.game.record import PERSON, Dealer, Record, new_record, read_setup
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import State, turn_of
+from sushitrain.protocol.messages import SeatKind, Stage
+from sushitrain.rules.setup import Setup
+from sushitrain.server.journal import (
+    Away,
+    Back,
+    Closed,
+    Entry,
+    Filled,
+    Freed,
+    Left,
+    Moved,
+    Offered,
+    Opened,
+    Picked,
+    Rematched,
+    Said,
+    Sat,
+    Started,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. `guest` is the hash of the guest's token and never leaves the server."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    guest: str = ""
+    nonce: str = ""
+    away: bool = False
+    left: bool = False
+
+    @property
+    def here(self) -> bool:
+        """A person who is not away: decides for themselves."""
+        return self.kind == "person" and not self.away and not self.left
+
+
+OPEN: Final = Seat("open")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The running game: the state, who has chosen what, and since when this turn runs."""
+
+    state: State
+    chance: Seeded
+    moves: tuple[tuple[Move, ...], ...] = ()
+    picks: Mapping[int, Move] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    """What led to this state."""
+    seen: tuple[State, ...] = ()
+    """The states of this round so far, from which a bot learns what its seat can know."""
+    since: int = 0
+    """When the seats that are to move got the turn."""
+
+    @property
+    def turn(self) -> int:
+        """How many steps have been played."""
+        return len(self.moves)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose choice is missing."""
+        return tuple(seat for seat in to_move(self.state) if seat not in self.picks)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything about a table."""
+
+    code: str
+    seq: int
+    at: int
+    setup: Setup
+    setup_text: bytes
+    seats: tuple[Seat, ...]
+    host: int | None
+    secret: bytes
+    public: bool = False
+    chat: bool = False
+    clock: int | None = None
+    before: str | None = None
+    offers: Mapping[int, str] = field(default_factory=dict)
+    rules: str = ""
+    version: str = ""
+    game: Game | None = None
+    closed: str | None = None
+    rematch: str | None = None
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    @property
+    def stage(self) -> Stage:
+        if self.closed:
+            return "closed"
+        if not self.rules:
+            return "open"
+        return "over" if self.game and self.game.state.outcome else "playing"
+
+    @property
+    def other_rules(self) -> bool:
+        """The game began under rules that this version does not have, so it cannot go on."""
+        return bool(self.rules) and self.game is None
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        return tuple(seat.nonce for seat in self.seats)
+
+    @property
+    def seed(self) -> bytes:
+        return derive_seed(self.secret, self.code, self.nonces)
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        return tuple(i for i, seat in enumerate(self.seats) if guest and seat.guest == guest)
+
+
+@lru_cache(maxsize=512)
+def setup_of(text: bytes) -> tuple[Setup, str]:
+    """A setup from the text of its document, and the fingerprint of its rules; tables with the same share it."""
+    setup = read_setup(msgspec.json.decode(text))
+    return setup, fingerprint(setup)
+
+
+def token_hash(token: str) -> str:
+    """How a token is kept: whoever reads the store cannot use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def next_host(seats: Sequence[Seat], host: int | None) -> int | None:
+    """The host while here, else the next person who is; nobody's leaving leaves a table without one."""
+    around = [*range(host or 0, len(seats)), *range(host or 0)]
+    here = (i for i in around if seats[i].here)
+    return next(here, host if host is not None and seats[host].kind == "person" and not seats[host].left else None)
+
+
+def opened(code: str, entry: Entry) -> Table:
+    """The first entry of a log."""
+    what = entry.what
+    assert isinstance(what, Opened)
+    text = bytes(what.setup)
+    seats = tuple(Seat(seat.kind, seat.name, seat.bot, seat.guest) for seat in what.seats)
+    return Table(
+        code=code,
+        seq=1,
+        at=entry.at,
+        setup=setup_of(text)[0],
+        setup_text=text,
+        seats=seats,
+        host=next_host(seats, None),
+        secret=bytes.fromhex(what.secret),
+        public=what.public,
+        chat=what.chat,
+        clock=what.clock,
+        before=what.before,
+    )
+
+
+def fold(table: Table, entry: Entry) -> Table:
+    """The table after one more entry."""
+    return replace(FOLDS[type(entry.what)](table, entry), seq=table.seq + 1, at=entry.at)
+
+
+def reseated(table: Table, number: int, seat: Seat) -> Table:
+    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
+    return replace(table, seats=seats, host=next_host(seats, table.host))
+
+
+def _sat(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Sat)
+    nonce = table.seats[what.seat].nonce if table.rules else what.nonce
+    return reseated(table, what.seat, Seat("person", what.name, guest=what.guest, nonce=nonce))
+
+
+def _filled(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Filled)
+    return reseated(table, what.seat, Seat("bot", bot=what.bot) if what.bot else OPEN)
+
+
+def _left(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Left)
+    seat = table.seats[what.seat]
+    return reseated(table, what.seat, replace(seat, left=True) if table.rules else OPEN)
+
+
+def _away(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Away)
+    return reseated(table, what.seat, replace(table.seats[what.seat], away=True))
+
+
+def _back(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Back)
+    return reseated(table, what.seat, replace(table.seats[what.seat], away=False, left=False))
+
+
+def _freed(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Freed)
+    return reseated(table, what.seat, replace(OPEN, nonce=table.seats[what.seat].nonce) if table.rules else OPEN)
+
+
+def _offered(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Offered)
+    return replace(table, offers={**table.offers, what.seat: what.token})
+
+
+def _moved(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Moved)
+    seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
+    offers = {number: token for number, token in table.offers.items() if number != what.seat}
+    return replace(reseated(table, what.seat, seat), offers=offers)
+
+
+def _started(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Started)
+    setup, rules = setup_of(table.setup_text)
+    table = replace(table, rules=what.rules, version=what.version)
+    if what.rules != rules:
+        return table
+    chance = Seeded(table.seed)
+    step = start(setup, chance)
+    return replace(table, game=Game(step.state, chance, events=step.events, seen=(step.state,), since=entry.at))
+
+
+def _picked(table: Table, entry: Entry) -> Table:
+    what, game = entry.what, table.game
+    assert isinstance(what, Picked)
+    if game is None:
+        return table
+    picks = {**game.picks, what.seat: parse_move(table.setup, what.move)}
+    if set(picks) == set(to_move(game.state)):
+        return replace(table, game=stepped(game, picks, entry.at))
+    return replace(table, game=replace(game, picks=picks))
+
+
+def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
+    """Everybody has chosen: play the turn."""
+    before = game.state
+    state, events = play(before, picks, game.chance)
+    moves = (*game.moves, tuple(picks[seat] for seat in to_move(before)))
+    same_turn = turn_key(state) == turn_key(before)
+    return Game(
+        state,
+        game.chance,
+        moves,
+        events=events,
+        seen=(*game.seen, state) if state.round == before.round else (state,),
+        since=game.since if same_turn else at,
+    )
+
+
+def turn_key(state: State) -> tuple[int, int, tuple[int, ...]]:
+    """What one turn of the clock covers: in Sushi Roll a player may do several things in one."""
+    return state.round, turn_of(state), to_move(state)
+
+
+def _said(table: Table, _: Entry) -> Table:
+    return table
+
+
+def _closed(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Closed)
+    return replace(table, closed=what.why)
+
+
+def _rematched(table: Table, entry: Entry) -> Table:
+    what = entry.what
+    assert isinstance(what, Rematched)
+    return replace(table, rematch=what.to)
+
+
+FOLDS: Final[Mapping[type, Callable[[Table, Entry], Table]]] = {
+    Sat: _sat,
+    Filled: _filled,
+    Left: _left,
+    Away: _away,
+    Back: _back,
+    Freed: _freed,
+    Offered: _offered,
+    Moved: _moved,
+    Started: _started,
+    Picked: _picked,
+    Said: _said,
+    Closed: _closed,
+    Rematched: _rematched,
+}
+
+
+def called(table: Table) -> tuple[str, ...]:
+    """A name for every seat: bots are called by their level."""
+    return tuple(seat.name or f"{(seat.bot or PERSON).title()} {i + 1}" for i, seat in enumerate(table.seats))
+
+
+def record_of(table: Table) -> Record:
+    """The record of the table's game, with the secret: only for games that are over or tables that are closed."""
+    assert table.game is not None
+    drawn: Any = Recorded(table.game.chance)
+    state = start(table.setup, drawn).state
+    for turn in table.game.moves:
+        state = play(state, dict(zip(to_move(state), turn, strict=True)), drawn).state
+    dealer = Dealer(
+        seed=table.seed,
+        commitment=table.commitment,
+        secret=table.secret,
+        table=table.code,
+        nonces=table.nonces,
+        draws=drawn.written(),
+    )
+    sitting = tuple(seat.bot or PERSON for seat in table.seats)
+    return new_record(called(table), dealer, table.game.moves, state, sitting)

