@@ -9,8 +9,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: $(READY) ## play a game here; ARGS="--help" shows the choices
-	@$(BIN)/sushitrain play $(ARGS)
+play: $(READY) ## open tables in the browser; ARGS="--help" shows the choices
+	@$(BIN)/sushitrain serve $(ARGS)
 
 test: $(READY) ## run the tests; rules and game must be covered to the last branch
 	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100

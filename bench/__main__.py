@@ -1,23 +1,39 @@
-"""`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md."""
+"""`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md.
 
-import platform
+`ARGS=engine` or `ARGS=server` measures only those.
+"""
+
 import sys
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bench.circumstances import circumstances
 from bench.engine import Figure, configurations, measure
 from bench.importing import IMPORT_LIMIT_MS, import_cpu_ms, third_party_modules
+from bench.server import server
 from sushitrain.rules.setup import Setup
+from tools.pages import between
 
 FIGURES = Path(__file__).parent.parent / "docs" / "figures.md"
 
 
 def main(arguments: list[str]) -> None:
     out = Console()
+    parts = [part for part in PARTS if part in arguments] or list(PARTS)
+    for part in parts:
+        made = PARTS[part](out)
+        if "--write" in arguments:
+            FIGURES.write_text(between(FIGURES, part, made), encoding="utf-8")
+            out.print(f"written: {FIGURES.name}")
+
+
+def engine(out: Console) -> str:
+    """The readable engine, and what importing the library costs."""
     imports = sorted(import_cpu_ms() for _ in range(7))
     loaded = third_party_modules()
     summary = (
@@ -38,9 +54,7 @@ def main(arguments: list[str]) -> None:
     for setup, figure in figures:
         table.add_row(name(setup), str(setup.players), *cells(figure))
     out.print(table)
-    if "--write" in arguments:
-        FIGURES.write_text(page(summary, figures), encoding="utf-8")
-        out.print(f"written: {FIGURES.name}")
+    return page(summary, figures)
 
 
 def name(setup: Setup) -> str:
@@ -53,11 +67,8 @@ def cells(figure: Figure) -> tuple[str, str, str]:
 
 def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
     """The figures as a document, with the command and the machine that made them."""
-    made = datetime.now(tz=UTC).date()
     lines = [
-        "# Figures\n",
-        f"Made by `make bench ARGS=--write` on {made} with Python {platform.python_version()} on {platform.machine()},",
-        "one core of a shared two-core machine: compare the ratios rather than the numbers.\n",
+        f"Made by `make bench ARGS='engine --write'` {circumstances()}\n",
         f"- {summary}\n",
         "The readable engine plays whole random games, shuffles and events included: a uniformly random card of the",
         "hand; with usable chopsticks a second one every other time; elsewhere a uniformly random legal move. One move",
@@ -67,6 +78,9 @@ def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
     for setup, figure in figures:
         lines.append(f"| {name(setup)} | {setup.players} | {' | '.join(cells(figure))} |")
     return "\n".join(lines) + "\n"
+
+
+PARTS: Final[Mapping[str, Callable[[Console], str]]] = {"engine": engine, "server": server}
 
 
 if __name__ == "__main__":

@@ -19,9 +19,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from websockets.asyncio.client import ClientConnection, connect
+
 from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
+from sushitrain.protocol.codec import encode, read_message
 
 QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
 """Settings with no limits in the way of a test."""
@@ -315,6 +318,59 @@ async def started(server: Server, guests: Sequence[Person], **wish: Any) -> str:
     for guest in guests:
         await guest.until(lambda me: me.last is not None)
     return code
+
+
+class Wire:
+    """A plain socket that sees every frame as it came, where a `Client` would mend what is amiss."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[m.Message] = []
+        self.frames: list[str] = []
+
+    async def hear(self, within: float = 20.0) -> m.Message:
+        async with asyncio.timeout(within):
+            frame = await self.socket.recv(decode=True)
+        self.frames.append(frame)
+        self.heard.append(read_message(frame))
+        return self.heard[-1]
+
+    async def send(self, wish: m.ClientMessage) -> None:
+        await self.socket.send(encode(wish).decode())
+
+    async def answer(self, wish_id: str) -> Any:
+        """The next answer to this id, granted or refused."""
+        while getattr(message := await self.hear(), "re", None) != wish_id:
+            pass
+        return message
+
+    async def ask(self, wish: m.ClientMessage) -> Any:
+        await self.send(wish)
+        return await self.answer(wish.id)
+
+    async def until(self, true: Callable[[Any], Any]) -> Any:
+        """The first message, heard already or to come, of which this holds."""
+        for message in self.heard:
+            if true(message):
+                return message
+        while not true(message := await self.hear()):
+            pass
+        return message
+
+    @property
+    def news(self) -> list[Any]:
+        return [each for each in self.heard if isinstance(each, m.News)]
+
+
+@asynccontextmanager
+async def wire(server: Server, token: str) -> AsyncIterator[Wire]:
+    """A connection of this guest that has said hello."""
+    address = f"ws{server.url.removeprefix('http')}/ws"
+    headers = {"Authorization": f"Bearer {token}"}
+    async with connect(address, additional_headers=headers, max_size=1 << 20, compression=None, proxy=None) as socket:
+        found = Wire(socket)
+        assert isinstance(await found.ask(m.Hello(id=new_id(), v=m.VERSION)), m.Welcome)
+        yield found
 
 
 # PostgreSQL

@@ -14,12 +14,16 @@ from sushitrain.game.schema import record_schema
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
+from sushitrain.server.app import create_app
+from sushitrain.server.settings import Settings
 from sushitrain.words import Words
+from tools import page_words, wire
+from tools.pages import between
 from tools.sources import OPTION_SOURCES, RULINGS, TABLE_SOURCES
 
 ROOT: Final = Path(__file__).parent.parent
 NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
-COMMANDS: Final = ("", "play", "serve", "replay", "verify", "score", "rules")
+COMMANDS: Final = ("", "play", "serve", "backup", "restore", "replay", "verify", "score", "rules")
 
 
 def schema() -> str:
@@ -122,11 +126,7 @@ def run(*arguments: str, typed: str = "") -> str:
 
 def readme() -> str:
     """The README with the transcript of a real game in it."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    begin, end = "<!-- transcript -->\n", "<!-- end of transcript -->"
-    before, _, rest = text.partition(begin)
-    _, _, after = rest.partition(end)
-    return f"{before}{begin}```text\n{transcript()}\n```\n{end}{after}"
+    return between(ROOT / "README.md", "transcript", f"```text\n{transcript()}\n```\n")
 
 
 def transcript() -> str:
@@ -146,7 +146,23 @@ def transcript() -> str:
     return "\n".join(lines[:last]).rstrip()
 
 
+def protocol_page() -> str:
+    """The page about the protocol with the list of messages in it."""
+    return between(ROOT / "docs" / "protocol.md", "messages", wire.listing())
+
+
+def openapi() -> str:
+    """What the server offers over HTTP."""
+    app = create_app(Settings(store="sqlite://"), 8000)
+    return json.dumps(app.openapi_schema.to_schema(), indent=1, ensure_ascii=False) + "\n"
+
+
 FILES: Final[Mapping[str, Callable[[], str]]] = {
+    "docs/protocol.md": protocol_page,
+    "docs/protocol.schema.json": wire.schema,
+    "docs/openapi.json": openapi,
+    "web/src/protocol.ts": wire.typescript,
+    **page_words.FILES,
     "docs/record.schema.json": schema,
     "docs/options.md": options_page,
     "docs/dishes.md": dishes_page,

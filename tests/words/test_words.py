@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from fluent.syntax import FluentParser
@@ -16,6 +17,7 @@ from sushitrain.bots.player import BOTS
 from sushitrain.cli.rules import TOPICS
 from sushitrain.game.events import KINDS
 from sushitrain.game.record import DRAWS
+from sushitrain.protocol.messages import Emote, Seats
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
@@ -45,6 +47,8 @@ FAMILIES = {
     "reason": ("points", "dessert", "shared"),
     "option": tuple(OPTIONS),
     "rules-about": tuple(EDITIONS),
+    "page-emote": get_args(Emote),
+    "page-news": get_args(get_type_hints(Seats)["what"]),
     "rules-maki": ("split", "full"),
     "rules": tuple(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),
 }
@@ -81,6 +85,8 @@ def strings() -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
+    for file in chain.from_iterable((ROOT / "server" / "page").glob(kind) for kind in ("*.html", "*.js")):
+        yield from re.findall(r'"(page-[a-z-]+)"', file.read_text(encoding="utf-8"))
 
 
 def codes() -> Iterator[str]:

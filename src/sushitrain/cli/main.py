@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from sushitrain import __version__
-from sushitrain.cli import play, replay, rules, score, serve, verify
+from sushitrain.cli import backup, play, replay, rules, score, serve, verify
 from sushitrain.cli.common import complain, forget_language
 from sushitrain.rules.errors import SushiError
 
@@ -22,6 +22,8 @@ app = typer.Typer(
 )
 app.command("play")(play.command)
 app.command("serve")(serve.command)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("score")(score.command)

@@ -6,7 +6,7 @@ the table's log, without gaps, and `at`, the table's own time in milliseconds.
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 VERSION: Final = 1
 LARGEST_FRAME: Final = 4096
@@ -539,7 +539,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
 
     id: Id
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=2, max_length=5)]
-    setup: SetupWish = SetupWish()
+    setup: SetupWish = field(default_factory=SetupWish)
     public: bool = False
     chat: bool = False
     clock: Seconds | None = None

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from sushitrain.game.engine import parse_move
 from sushitrain.game.views import preview, view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
 from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.decide import any_seat, own_seat, playing
+from sushitrain.server.decide import any_seat, legal, own_seat, playing
 from sushitrain.server.errors import OnlineError, StoreError, too_fast
 from sushitrain.server.live import Live, refused
 
@@ -186,8 +185,9 @@ class Connection:
     async def preview(self, wish: m.Preview, answer: Callable[[m.Message], None]) -> None:
         live = await self.table(wish.table)
         own_seat(live.table, self.guest, wish.seat)
-        seen = view(playing(live.table).state, wish.seat)
-        found = preview(seen, parse_move(live.table.setup, wish.move))
+        game = playing(live.table)
+        move = legal(live.table, wish.seat, game.turn, wish.move)
+        found = preview(view(game.state, wish.seat), move)
         answer(m.Previewed(re=wish.id, effects=wire_effects(found)))
 
     async def mute(self, wish: m.Mute, answer: Callable[[m.Message], None]) -> None:

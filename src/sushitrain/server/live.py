@@ -166,8 +166,11 @@ class Live:
             self.answers[entry.guest, entry.id] = m.Done(re=entry.id, table=table, seq=seq, token=token, seat=seat)
 
     def publish(self, frames: Frames) -> None:
-        """Tell everybody who follows this table, then see what the house has to do."""
+        """Tell everybody who follows this table, then see what the house has to do. Whoever has lost the seat that they
+        watched from is a spectator from now on."""
         for follower in self.followers.values():
+            if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
+                follower.seat = None
             follower.client.push(frames.of(follower.seat, follower.muted))
         self.drive()
 
@@ -210,7 +213,7 @@ class Live:
             if not known:
                 self.hall.presence.came(self.code, client.guest)
             if wish.seat is not None:
-                await self.welcome(client.guest)
+                await self.welcome(client.guest, wish.seat)
 
     def since(self, have: int) -> list[Frames] | None:
         """The frames after `have`, if we still know them all."""
@@ -219,11 +222,12 @@ class Live:
         missed = [frames for frames in self.past if frames.after.seq > have]
         return missed if len(missed) == self.table.seq - have else None
 
-    async def welcome(self, guest: str) -> None:
-        """Somebody who was away or had left is back. It is not worth refusing the view if that cannot be written."""
+    async def welcome(self, guest: str, watched: int) -> None:
+        """Somebody who was away is back, and so is the seat that they had left, if it is the one they watch from.
+        It is not worth refusing the view if that cannot be written."""
         for number in self.table.seats_of(guest):
             seat = self.table.seats[number]
-            if seat.away or seat.left:
+            if (seat.away or seat.left) and (number == watched or not seat.left):
                 try:
                     frames = await self.write("", "", lambda number=number: j.Back(number))  # type: ignore[misc]  # bound
                 except StoreError:
@@ -284,7 +288,8 @@ class Live:
     def peopled(self) -> bool:
         """Somebody who sits here is connected; a table with only bots stands still."""
         present = self.hall.presence.here
-        return any(seat.kind == "person" and present(self.code, seat.guest) for seat in self.table.seats)
+        people = (seat for seat in self.table.seats if seat.kind == "person" and not seat.left)
+        return any(present(self.code, seat.guest) for seat in people)
 
     def drive(self) -> None:
         """See to what is due: bots choose, clocks run, an empty table waits."""
@@ -448,4 +453,9 @@ def changed_index(before: Table, after: Table) -> dict[str, Any] | None:
     """What changes in the table's row of the index."""
     if before.stage == after.stage and before.seats is after.seats:
         return None
-    return {"stage": after.stage, "listing": listing(after)}
+    return {"stage": after.stage, "public": is_listed(after), "listing": listing(after)}
+
+
+def is_listed(table: Table) -> bool:
+    """Whether the list of open tables has a use for this one."""
+    return table.public and any(seat.kind == "open" for seat in table.seats)

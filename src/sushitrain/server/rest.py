@@ -46,6 +46,7 @@ PAGES: Final[Mapping[str, str]] = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml",
+    "json": "application/json",
 }
 
 
@@ -75,6 +76,7 @@ async def home(request: Asked) -> Response[bytes]:
     """The page; for a table too, which it finds by its address."""
     found = page("index.html")
     house = house_of(request)
+    found.content = found.content.replace(b"{{build}}", house.build.encode())
     if await house.guests.check(house.guests.token_in(request.headers)) is None:
         if house.newcomers.wait(address_of(request)):
             raise too_fast(60)
@@ -205,10 +207,12 @@ async def public_log(request: Asked, code: CodePath, after: Annotated[int, Param
     house = house_of(request)
     live = await house.find(code, address_of(request))
     bodies = [body for _, body in await house.store.read(live.code)]
-    return Response(b"[" + b",".join(spectator_frames(code, bodies, after)) + b"]")
+    guest = await house.guests.check(house.guests.token_in(request.headers))
+    muted = await house.store.mutes_of(code, guest) if guest else frozenset[int]()
+    return Response(b"[" + b",".join(spectator_frames(code, bodies, after, muted)) + b"]")
 
 
-def spectator_frames(code: str, bodies: list[bytes], after: int) -> list[bytes]:
+def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
     entries = [j.read(body) for body in bodies]
     table = opened(code, entries[0])
     found = []
@@ -216,7 +220,7 @@ def spectator_frames(code: str, bodies: list[bytes], after: int) -> list[bytes]:
         before, table = table, fold(table, entry)
         if table.seq > after:
             frames = Frames(before, entry, table)
-            message = frames.kind(None, frozenset())[1]()
+            message = frames.kind(None, muted)[1]()
             plain = msgspec.to_builtins(message)
             plain.pop("view", None)
             found.append(encode(plain))

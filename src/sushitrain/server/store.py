@@ -1,6 +1,7 @@
 """Where logs are kept: SQLite, or PostgreSQL. What `append` has returned is on the disk."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -23,6 +24,7 @@ from sushitrain.server.points import reach
 from sushitrain.server.schema import entries, guests, keys, mutes, tables
 
 CHANNEL: Final = "sushitrain"
+DAY: Final = 86_400_000
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -76,6 +78,7 @@ class Store:
         self.waiting: list[Append] = []
         self.wake = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
+        self.pen: AsyncConnection | None = None
         self.key = b""
         self.commits = 0
         self.batches = 0
@@ -91,6 +94,8 @@ class Store:
                 await asyncio.sleep(0.005)
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
+        if self.pen is not None:
+            await self.pen.close()
         await self.engine.dispose()
 
     # Writing
@@ -137,7 +142,7 @@ class Store:
     async def commit(self, batch: Sequence[Append]) -> None:
         wrote = now_ms()
         rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
-        async with self.engine.connect() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(entries), rows)
             for each in batch:
                 if each.row is not None:
@@ -151,6 +156,19 @@ class Store:
         self.commits += len(batch)
         self.batches += 1
         await reach("after-commit")
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """The writer's own connection, kept open; after a failure it takes a fresh one."""
+        if self.pen is None:
+            self.pen = await self.engine.connect()
+        try:
+            yield self.pen
+        except BaseException:
+            broken, self.pen = self.pen, None
+            with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
+                await broken.close()
+            raise
 
     async def notify(self, connection: AsyncConnection, news: list[str]) -> None:
         """Tell the other processes; PostgreSQL does so when the transaction commits."""
@@ -244,10 +262,12 @@ class Store:
             await connection.execute(insert(guests), [{"guest": guest, "created": now_ms(), "seen": now_ms()}])
 
     async def saw_guest(self, guest: str) -> bool:
-        """Whether we know this guest, who is here now."""
+        """Whether we know this guest, who is here now; that they came is noted once a day."""
         async with self.transaction() as connection:
-            done = await connection.execute(update(guests).where(guests.c.guest == guest).values(seen=now_ms()))
-            return done.rowcount > 0
+            seen = (await connection.execute(select(guests.c.seen).where(guests.c.guest == guest))).scalar()
+            if seen is not None and seen < now_ms() - DAY:
+                await connection.execute(update(guests).where(guests.c.guest == guest).values(seen=now_ms()))
+            return seen is not None
 
     async def mutes_of(self, code: str, guest: str) -> frozenset[int]:
         query = select(mutes.c.seat).where(mutes.c.code == code, mutes.c.guest == guest)
@@ -278,6 +298,8 @@ class Store:
 async def open_store(given: str) -> Store:
     """Connect, bring the store to this version, and start the writer. It refuses a store that would not be durable."""
     url = store_url(given)
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = new_engine(url)
     store = Store(engine)
     try:
@@ -297,8 +319,6 @@ async def open_store(given: str) -> Store:
 
 def new_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
-        if url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 10})
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine

@@ -1,0 +1,27 @@
+"""The server as the bench starts it: no limits in the way, one core."""
+
+import sys
+
+from sushitrain.server import logs, run
+from sushitrain.server.settings import Settings
+
+MANY = 10**9
+
+
+def main(store: str) -> None:
+    logs.set_up("info")
+    settings = Settings(
+        port=0,
+        store=store,
+        wishes_per_second=MANY,
+        requests_per_second=MANY,
+        sockets_per_address=MANY,
+        tables_per_address=MANY,
+        guests_per_minute=MANY,
+        away_after=600,
+    )
+    run.run(settings, lambda url: print(url, flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,65 @@
+"""`sushitrain backup` and `sushitrain restore`: a server's store in one file, and back."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sushitrain.cli.common import Lang, speak
+from sushitrain.cli.serve import default_store, needs_server
+
+Store = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else your data folder's.")]
+
+
+@contextmanager
+def bar(label: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar with the time left, on standard error, gone when done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(label)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it holds secrets, so keep it safe.")],
+    store: Store = "",
+    lang: Lang = "",
+) -> None:
+    """Write all tables and games of a server to one file. The server may go on meanwhile.
+
+    Examples: [bold]sushitrain backup sunday.jsonl.gz[/] ·
+    [bold]sushitrain backup sunday.jsonl.gz --store postgresql://sushi@localhost/sushi[/]
+    """
+    words = speak(lang)
+    needs_server()
+    from sushitrain.server.backup import backup as write
+
+    with bar(words("backup-writing")) as progress:
+        count = asyncio.run(write(store or default_store(), file, progress))
+    print(words("backup-done", file=str(file), n=count))
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `sushitrain backup` has written.")],
+    store: Store = "",
+    lang: Lang = "",
+) -> None:
+    """Fill an empty store from a backup: all of it, or nothing. The kind of store may be another one.
+
+    Example: [bold]sushitrain restore sunday.jsonl.gz --store postgresql://sushi@localhost/sushi[/]
+    """
+    words = speak(lang)
+    needs_server()
+    from sushitrain.server.backup import restore as read
+    from sushitrain.server.run import alone
+
+    given = store or default_store()
+    with alone(given), bar(words("backup-reading")) as progress:
+        count = asyncio.run(read(file, given, progress))
+    print(words("backup-restored", n=count))

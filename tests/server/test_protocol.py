@@ -1,0 +1,99 @@
+"""The messages: the schema accepts every frame, what is written can be read, and none is larger than we say."""
+
+import json
+from random import Random
+from typing import Any, get_args
+
+import jsonschema
+import msgspec
+import pytest
+
+from bench.frames import log_of
+from kit import ONE_EACH, ids
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_message, read_wish
+from sushitrain.rules.setup import Setup
+from sushitrain.server.frames import Frames, whole
+from tools import wire
+
+SCHEMA: dict[str, Any] = json.loads(wire.schema())
+MESSAGES = jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": "#/$defs/Message"}]})
+WISHES = jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": "#/$defs/Wish"}]})
+ALLOWED = 64 * 1024
+"""What docs/protocol.md tells clients to allow."""
+
+
+@pytest.mark.parametrize("setup", ONE_EACH, ids=ids)
+def test_every_frame_of_a_game_fits_the_schema_and_can_be_read_again(setup: Setup) -> None:
+    seats = (None, *range(setup.players))
+    for number, (before, entry, after) in enumerate(log_of(setup, Random(1))):
+        frames = Frames(before, entry, after)
+        seat = seats[number % len(seats)]
+        for frame in (frames.of(seat), encode(whole(after, seat, "0", frozenset(), after.at))):
+            MESSAGES.validate(json.loads(frame))
+            assert encode(read_message(frame)) == frame
+            assert len(frame) < ALLOWED
+
+
+def test_the_schema_knows_every_message() -> None:
+    for kinds in (get_args(m.Wish), get_args(m.Message)):
+        assert {kind.__name__ for kind in kinds} <= set(SCHEMA["$defs"])
+
+
+GOOD = {"t": "pick", "id": "1", "table": "abcdef", "seat": 1, "turn": 3, "move": "egg"}
+
+
+def test_a_wish_is_read_as_it_was_meant() -> None:
+    WISHES.validate(GOOD)
+    assert read_wish(json.dumps(GOOD)) == m.Pick(id="1", table="abcdef", seat=1, turn=3, move="egg")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"t": "steal"},
+        {"id": ""},
+        {"id": "x" * 65},
+        {"id": 7},
+        {"table": "ABCDEF"},
+        {"table": "abcdefg"},
+        {"seat": 5},
+        {"seat": -1},
+        {"seat": True},
+        {"turn": -1},
+        {"move": ""},
+        {"move": "x" * 201},
+        {"extra": 1},
+        {"turn": None},
+    ],
+    ids=str,
+)
+def test_a_wish_outside_the_protocol_is_refused_by_the_server_and_by_the_schema(change: dict[str, Any]) -> None:
+    wish = GOOD | change
+    with pytest.raises(ProtocolError):
+        read_wish(json.dumps(wish))
+    with pytest.raises(jsonschema.ValidationError):
+        WISHES.validate(wish)
+
+
+@pytest.mark.parametrize(
+    ("frame", "found"),
+    [
+        ('{"t": "steal", "id": "9"}', "9"),
+        ('{"id": 9}', ""),
+        ("[]", ""),
+        ("no", ""),
+        ('{"id": "' + "x" * 99 + '"}', "x" * 64),
+        ("[" * 3000, ""),
+    ],
+)
+def test_the_id_of_an_unreadable_wish_is_found_where_there_is_one(frame: str, found: str) -> None:
+    assert id_of(frame) == found
+
+
+def test_the_types_of_the_page_name_every_message_and_field() -> None:
+    text = wire.typescript()
+    for kind in (*get_args(m.Wish), *get_args(m.Message), *wire.HTTP):
+        assert f"export interface {kind.__name__} {{" in text
+        for field in msgspec.structs.fields(kind):
+            assert f"  {field.name}" in text

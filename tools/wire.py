@@ -1,0 +1,98 @@
+"""What follows from the messages of the protocol: a JSON Schema, TypeScript types for the page, a list for readers."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+
+import msgspec
+
+from sushitrain.protocol import messages as m
+
+HTTP: Final = (m.NewTable, m.Opened, m.Listed, m.Problem, m.Token, m.Turn)
+ROOTS: Final = {"Wish": m.Wish, "Message": m.Message}
+
+
+def components() -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    found, parts = msgspec.json.schema_components([*ROOTS.values(), *HTTP], ref_template="#/$defs/{name}")
+    return list(found), parts
+
+
+def schema() -> str:
+    """Every frame of a client is a Wish, every frame of the server a Message."""
+    (wish, message, *_), parts = components()
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Sushi Train, protocol version {m.VERSION}",
+        "oneOf": [{"$ref": "#/$defs/Wish"}, {"$ref": "#/$defs/Message"}],
+        "$defs": {**parts, "Wish": wish, "Message": message},
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def typescript() -> str:
+    """The same as types."""
+    (wish, message, *_), parts = components()
+    lines = [
+        "// Made by `make generate` from src/sushitrain/protocol/messages.py. Do not edit.",
+        "",
+        f"export const VERSION = {m.VERSION};",
+        f"export const LARGEST_FRAME = {m.LARGEST_FRAME};",
+        f"export const EMOTES = {json.dumps(get_args(m.Emote))} as const;",
+        "",
+    ]
+    for name, part in {**parts, "Wish": wish, "Message": message}.items():
+        if text := part.get("description"):
+            lines.append(f"/** {' '.join(text.split())} */")
+        if part.get("type") == "object" and "properties" in part:
+            lines += [f"export interface {name} {{", *fields(part), "}", ""]
+        else:
+            lines += [f"export type {name} = {type_of(part)};", ""]
+    return "\n".join(lines)
+
+
+def fields(part: Mapping[str, Any]) -> list[str]:
+    needed = set(part.get("required", ()))
+    return [f"  {name}{'' if name in needed else '?'}: {type_of(field)};" for name, field in part["properties"].items()]
+
+
+PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def type_of(part: Mapping[str, Any]) -> str:
+    """A piece of JSON Schema as a TypeScript type."""
+    if "$ref" in part:
+        return str(part["$ref"]).rpartition("/")[2]
+    if "anyOf" in part or "oneOf" in part:
+        return " | ".join(type_of(each) for each in part.get("anyOf") or part["oneOf"])
+    if "enum" in part:
+        return " | ".join(json.dumps(each) for each in part["enum"])
+    if part.get("type") == "array":
+        return array_of(part)
+    if part.get("type") == "object":
+        values = part.get("additionalProperties")
+        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'unknown'}>"
+    return PLAIN.get(part.get("type", ""), "unknown")
+
+
+def array_of(part: Mapping[str, Any]) -> str:
+    if "prefixItems" in part:
+        return f"[{', '.join(type_of(each) for each in part['prefixItems'])}]"
+    items = type_of(part["items"]) if isinstance(part.get("items"), dict) else "unknown"
+    return f"({items})[]" if " " in items else f"{items}[]"
+
+
+def listing() -> str:
+    """The messages with their fields, for docs/protocol.md."""
+    lines = []
+    for title, kinds in (("What a client says", get_args(m.Wish)), ("What the server says", get_args(m.Message))):
+        lines += [f"### {title}", "", "| `t` | fields | meaning |", "|---|---|---|"]
+        lines += [row(kind) for kind in kinds]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def row(kind: type[msgspec.Struct]) -> str:
+    info = msgspec.structs.fields(kind)
+    shown: Sequence[str] = [field.name if field.required else f"{field.name}?" for field in info]
+    text = " ".join((kind.__doc__ or "").split())
+    return f"| `{kind.__struct_config__.tag}` | {', '.join(shown)} | {text} |"

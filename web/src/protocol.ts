@@ -1,0 +1,531 @@
+// Made by `make generate` from src/sushitrain/protocol/messages.py. Do not edit.
+
+export const VERSION = 1;
+export const LARGEST_FRAME = 4096;
+export const EMOTES = ["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"] as const;
+
+/** The first message: the version of the protocol, and of the page, if it is one. */
+export interface Hello {
+  t: "hello";
+  id: string;
+  v: number;
+  build?: string;
+}
+
+/** Follow a table, from an own seat or (without one) as a spectator; `have` is the last `seq` that came. */
+export interface Watch {
+  t: "watch";
+  id: string;
+  table: string;
+  seat?: number | null;
+  have?: number;
+}
+
+/** Stop following it. */
+export interface Unwatch {
+  t: "unwatch";
+  id: string;
+  table: string;
+}
+
+/** Take an open seat, any if none is named; or give an own seat a name and a nonce before the start. */
+export interface Sit {
+  t: "sit";
+  id: string;
+  table: string;
+  name: string;
+  nonce: string;
+  seat?: number | null;
+}
+
+/** Give the seat up; in a running game a bot plays it until its owner is back. */
+export interface Leave {
+  t: "leave";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Choose a move in this turn (`turn` of the last view), or another one while not everybody has chosen. */
+export interface Pick {
+  t: "pick";
+  id: string;
+  table: string;
+  seat: number;
+  turn: number;
+  move: string;
+}
+
+/** Ask what a move would do. */
+export interface Preview {
+  t: "preview";
+  id: string;
+  table: string;
+  seat: number;
+  move: string;
+}
+
+/** Chat, if the table allows it. */
+export interface Say {
+  t: "say";
+  id: string;
+  table: string;
+  seat: number;
+  text: string;
+}
+
+/** One of the emotes. */
+export interface Feel {
+  t: "feel";
+  id: string;
+  table: string;
+  seat: number;
+  emote: "good-game" | "good-luck" | "hello" | "hurry" | "oops" | "thanks" | "wow" | "yum";
+}
+
+/** Ask for a one-time token that moves the seat to another device. */
+export interface Offer {
+  t: "offer";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Hide what this seat says, from me only. */
+export interface Mute {
+  t: "mute";
+  id: string;
+  table: string;
+  seat: number;
+  on?: boolean;
+}
+
+/** Take the seat that a one-time token stands for. */
+export interface Claim {
+  t: "claim";
+  id: string;
+  table: string;
+  token: string;
+}
+
+/** Before the start: put a bot on a seat that no person has, or open it. */
+export interface Fill {
+  t: "fill";
+  id: string;
+  table: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** Begin the game. */
+export interface Start {
+  t: "start";
+  id: string;
+  table: string;
+}
+
+/** Open the seat of somebody who is away or has left. */
+export interface Free {
+  t: "free";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** End the table; the secret is revealed. */
+export interface Close {
+  t: "close";
+  id: string;
+  table: string;
+}
+
+/** The same game with the same people at a new table; asked by anybody who sits here. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+  table: string;
+}
+
+/** The answer to hello. A page with another `build` reloads itself. */
+export interface Welcome {
+  t: "welcome";
+  re: string;
+  v: number;
+  build: string;
+}
+
+/** It is done, and durable: the table's log has it at `seq`. */
+export interface Done {
+  t: "done";
+  re: string;
+  table?: string;
+  seq?: number;
+  token?: string;
+  seat?: number | null;
+}
+
+/** The effect of each card of the move, in order. */
+export interface Previewed {
+  t: "previewed";
+  re: string;
+  effects: Effect[];
+}
+
+/** What placing a card would do. */
+export interface Effect {
+  kind: string;
+  points?: number;
+  number?: number;
+  worth?: number;
+}
+
+/** It was not done. `code` is the id of the message that tells a person why, `values` are for it. */
+export interface Refused {
+  t: "refused";
+  re: string;
+  code: string;
+  text: string;
+  values?: Record<string, unknown>;
+}
+
+/** Everything about a table, as this client may see it: the answer to watch when the rest is not enough. */
+export interface Whole {
+  t: "table";
+  table: string;
+  seq: number;
+  at: number;
+  seat: number | null;
+  mine: number[];
+  seats: SeatInfo[];
+  host: number | null;
+  stage: "closed" | "open" | "over" | "playing";
+  public: boolean;
+  chat: boolean;
+  setup: Record<string, unknown>;
+  commitment: string;
+  turn?: number;
+  view?: DraftTable | BattleTable | RollTable | null;
+  sheet?: Line[][][];
+  ready?: number[];
+  pick?: string | null;
+  clock?: Clock | null;
+  muted?: number[];
+  reveal?: Reveal | null;
+  rematch?: string | null;
+  before?: string | null;
+}
+
+/** Who sits there. `ready` tells that a choice is in, never which. */
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+  away?: boolean;
+  left?: boolean;
+}
+
+/** Hands that travel. */
+export interface DraftTable {
+  flow: "drafting";
+  round: number;
+  turn: number;
+  to_move: number[];
+  trays: string[][];
+  totals: number[];
+  effects?: Record<string, Effect>;
+  outcome?: Outcome | null;
+  kept: Kept[][];
+  deck_size: number;
+  holder?: number | null;
+  lead_points?: number[];
+  boat?: number | null;
+  discards?: string[];
+  last?: string[][];
+  returned?: boolean[];
+  hand: string[];
+  hand_sizes: number[];
+  pile_sizes?: number[];
+  passing: "left" | "right";
+  controller?: number | null;
+  legal?: DraftChoice | null;
+}
+
+/** Who won and why. */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  totals: number[];
+}
+
+/** A dessert card with the value that it shows. */
+export interface Kept {
+  card: string;
+  value: number;
+}
+
+/** One card of the hand; two in order if `pair`; and one more for the dummy if `dummy`. */
+export interface DraftChoice {
+  flow: "drafting";
+  pair?: boolean;
+  dummy?: boolean;
+}
+
+/** An open pyramid. */
+export interface BattleTable {
+  flow: "battle";
+  round: number;
+  turn: number;
+  to_move: number[];
+  trays: string[][];
+  totals: number[];
+  effects?: Record<string, Effect>;
+  outcome?: Outcome | null;
+  kept: Kept[][];
+  deck_size: number;
+  holder?: number | null;
+  lead_points?: number[];
+  boat?: number | null;
+  discards?: string[];
+  last?: string[][];
+  returned?: boolean[];
+  slots: Slot[];
+  starter: number;
+  second?: boolean;
+  legal?: BattleChoice | null;
+}
+
+/** A place in the pyramid; without a card it is face down. */
+export interface Slot {
+  name: string;
+  card?: string | null;
+  covered?: boolean;
+}
+
+/** One of these slots, or `done` if a second card may be declined. */
+export interface BattleChoice {
+  flow: "battle";
+  slots: string[];
+  second?: boolean;
+}
+
+/** Belts of dice. */
+export interface RollTable {
+  flow: "rolling";
+  round: number;
+  turn: number;
+  to_move: number[];
+  trays: string[][];
+  totals: number[];
+  effects?: Record<string, Effect>;
+  outcome?: Outcome | null;
+  belts: string[][];
+  red: number;
+  menus: number[];
+  chopsticks: number[];
+  puddings: number[];
+  pool: [number, number, number];
+  legal?: RollChoice | null;
+}
+
+/** Keep a die; with menus re-roll some; with chopsticks swap one with another belt. */
+export interface RollChoice {
+  flow: "rolling";
+  menus: number;
+  chopsticks: number;
+}
+
+/** One line of a score sheet. */
+export interface Line {
+  kind: string;
+  dish: string;
+  points: number;
+  cards?: string[];
+  number?: number;
+  shared?: number;
+}
+
+/** The turn's time and what is left of it, in milliseconds, when the message was made. */
+export interface Clock {
+  limit: number;
+  left: number;
+}
+
+/** How the deal came about, told at the end: check it against the commitment that you were shown. */
+export interface Reveal {
+  secret: string;
+  nonces: string[];
+  seed?: string | null;
+}
+
+/** Who sits where has changed: what happened to which seat, and all seats now. */
+export interface Seats {
+  t: "seats";
+  table: string;
+  seq: number;
+  at: number;
+  what: "away" | "back" | "filled" | "freed" | "left" | "moved" | "sat";
+  seat: number;
+  seats: SeatInfo[];
+  host: number | null;
+}
+
+/** This seat may move to another device. */
+export interface Offered {
+  t: "offered";
+  table: string;
+  seq: number;
+  at: number;
+  seat: number;
+}
+
+/** A choice of this seat is in. Only that seat itself is told which. */
+export interface Ready {
+  t: "ready";
+  table: string;
+  seq: number;
+  at: number;
+  seat: number;
+  by: "away" | "bot" | "clock" | "person";
+  pick?: string | null;
+}
+
+/** All choices are in, or the game has begun: what everybody saw happen, and the view after it. */
+export interface Step {
+  t: "step";
+  table: string;
+  seq: number;
+  at: number;
+  turn: number;
+  events: GameEvent[];
+  view: DraftTable | BattleTable | RollTable;
+  seat?: number | null;
+  by?: "away" | "bot" | "clock" | "person";
+  sheet?: Line[][][] | null;
+  clock?: Clock | null;
+  reveal?: Reveal | null;
+}
+
+/** One public happening of the game; its kind is also the id of the message that tells it. */
+export interface GameEvent {
+  kind: string;
+  seat?: number | null;
+  values?: Record<string, unknown>;
+}
+
+/** Chat, or an emote. Nothing in it when this client has muted the seat. */
+export interface Said {
+  t: "said";
+  table: string;
+  seq: number;
+  at: number;
+  seat: number;
+  text?: string;
+  emote?: string;
+}
+
+/** The table is closed. */
+export interface Closed {
+  t: "closed";
+  table: string;
+  seq: number;
+  at: number;
+  why: "host" | "rules";
+  reveal: Reveal;
+}
+
+/** Everybody sits at the new table already. */
+export interface Rematched {
+  t: "rematched";
+  table: string;
+  seq: number;
+  at: number;
+  to: string;
+}
+
+/** The table is no longer followed: it has expired. */
+export interface Gone {
+  t: "gone";
+  table: string;
+}
+
+/** The page is older than the server: it should load itself again. Seats are kept. */
+export interface Reload {
+  t: "reload";
+  build: string;
+}
+
+/** The server stops for a moment: connect again. */
+export interface Closing {
+  t: "closing";
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  id: string;
+  seats: SeatWish[];
+  setup?: SetupWish;
+  public?: boolean;
+  chat?: boolean;
+  clock?: number | null;
+}
+
+/** A seat of a new table: a person on this device (with a name), a bot of a level, or open. */
+export interface SeatWish {
+  kind?: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+}
+
+/** Which game. What is left out is the game's own; there are as many players as seats. */
+export interface SetupWish {
+  game?: string;
+  dessert?: string;
+  variant?: string;
+  options?: Record<string, unknown>;
+  tables?: Record<string, unknown>;
+}
+
+/** The new table. Keep the commitment: at the end the secret must fit it. */
+export interface Opened {
+  table: string;
+  url: string;
+  commitment: string;
+}
+
+/** An open public table. */
+export interface Listed {
+  table: string;
+  game: string;
+  dessert: string;
+  variant: string;
+  players: number;
+  open: number;
+  host: string;
+  clock?: number | null;
+}
+
+/** Why a request was not done: a message id, values for it, and English for programmers. */
+export interface Problem {
+  code: string;
+  text: string;
+  values?: Record<string, unknown>;
+}
+
+/** For clients that are not browsers: send it as `Authorization: Bearer …`. */
+export interface Token {
+  token: string;
+}
+
+/** A finished game as it stood after `turn` steps: what happened last, and every seat's view. */
+export interface Turn {
+  turn: number;
+  turns: number;
+  events: GameEvent[];
+  views: (DraftTable | BattleTable | RollTable)[];
+  sheet: Line[][][];
+  moves?: string[];
+}
+
+export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | Preview | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
+
+export type Message = Welcome | Done | Previewed | Refused | Whole | Seats | Offered | Ready | Step | Said | Closed | Rematched | Gone | Reload | Closing;
