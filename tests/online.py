@@ -209,8 +209,9 @@ class Person:
 
     @property
     def last(self) -> Any:
-        """The last message with a view."""
-        return next((each for each in reversed(self.heard) if getattr(each, "view", None) is not None), None)
+        """The last message about this table with a view."""
+        told = (each for each in reversed(self.heard) if getattr(each, "table", None) == self.table)
+        return next((each for each in told if getattr(each, "view", None) is not None), None)
 
     @property
     def seats(self) -> tuple[m.SeatInfo, ...]:

@@ -153,7 +153,7 @@ def protocol_page() -> str:
 
 def openapi() -> str:
     """What the server offers over HTTP."""
-    app = create_app(Settings(store="sqlite://"), 8000)
+    app = create_app(Settings(), 8000)
     return json.dumps(app.openapi_schema.to_schema(), indent=1, ensure_ascii=False) + "\n"
 
 

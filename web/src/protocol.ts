@@ -162,6 +162,7 @@ export interface Done {
   seq?: number;
   token?: string;
   seat?: number | null;
+  at?: number;
 }
 
 /** The effect of each card of the move, in order. */

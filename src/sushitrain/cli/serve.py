@@ -1,5 +1,6 @@
 """`sushitrain serve`: tables for people far apart, in a browser."""
 
+import threading
 import webbrowser
 from typing import Annotated
 
@@ -69,7 +70,7 @@ def command(
         print(words("serve-ready", url=url), flush=True)
         print(words("serve-stop"), flush=True)
         if open_browser:
-            webbrowser.open(url)
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     run.run(settings, ready)
 

@@ -29,14 +29,22 @@ from sushitrain.protocol.messages import (
 from sushitrain.rules.errors import SushiError
 
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-LARGEST_MESSAGE: Final = 1 << 20
+LARGEST_MESSAGE: Final = 64 * 1024
+PASSING: Final = ("online-store", "online-too-fast", "online-error")
+"""Refusals that may be otherwise in a moment."""
 
 
 class RefusedError(SushiError):
     """The server did not do it; the code is its own."""
 
     def __init__(self, answer: Refused) -> None:
-        super().__init__(answer.code, "{text}", text=answer.text, **answer.values)
+        Exception.__init__(self, answer.text)
+        self.code = answer.code
+        self.values = answer.values
+
+
+class TryAgainError(Exception):
+    """The table could not be followed again just now: connect again in a moment."""
 
 
 class ClosedError(SushiError):
@@ -62,6 +70,8 @@ class Client:
         self.watched: dict[str, Watch] = {}
         self.asked: dict[str, tuple[Wish, asyncio.Future[Answer]]] = {}
         self.socket: ClientConnection | None = None
+        self.following: set[str] = set()
+        """The ids of our own wishes to follow a table again."""
         self.connected = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.reconnects = -1
@@ -114,6 +124,8 @@ class Client:
                     failures = 0
                     async for frame in socket:
                         self.hear(read_message(frame))
+            except TryAgainError:
+                failures = 3
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
                 pass
             self.connected.clear()
@@ -124,18 +136,23 @@ class Client:
     async def greet(self, socket: ClientConnection) -> None:
         """Say hello, follow the tables again from where we are, and ask again what was not answered."""
         self.socket = socket
+        self.following.clear()
         self.reconnects += 1
         await socket.send(encode(Hello(id=new_id(), v=VERSION)).decode())
         for table, wish in self.watched.items():
             if wish.id not in self.asked:
                 again = msgspec.structs.replace(wish, id=new_id(), have=self.have.get(table, 0))
+                self.following.add(again.id)
                 await socket.send(encode(again).decode())
         for asked, _ in tuple(self.asked.values()):
             await socket.send(encode(asked).decode())
         self.connected.set()
 
     def hear(self, message: Any) -> None:
-        if isinstance(message, Refused):
+        if isinstance(message, Refused) and message.re in self.following:
+            if message.code in PASSING:
+                raise TryAgainError
+        elif isinstance(message, Refused):
             found = self.asked.get(message.re)
             if found is not None and not found[1].done():
                 found[1].set_exception(RefusedError(message))
@@ -149,8 +166,10 @@ class Client:
             self.news.put_nowait(message)
 
     def hear_news(self, message: News) -> None:
-        """Each entry once; after a gap we ask for everything."""
+        """Each entry once; after a gap we connect again, and are told what is missing."""
         have = self.have.get(message.table, 0)
         if isinstance(message, Whole) or message.seq == have + 1:
             self.have[message.table] = message.seq
             self.news.put_nowait(message)  # type: ignore[arg-type]  # every kind of news is a message
+        elif have and message.seq > have + 1 and self.socket is not None:
+            self.socket.transport.abort()

@@ -12,7 +12,7 @@ VERSION: Final = 1
 LARGEST_FRAME: Final = 4096
 """A client's frame has at most this many bytes."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="chosen by the client, new for every wish")]
+Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="chosen by the client, new for every wish")]
 Code = Annotated[str, Meta(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -367,6 +367,8 @@ class Done(Answer, frozen=True, kw_only=True):
     """The one-time token of an offer."""
     seat: int | None = None
     """The seat that was taken."""
+    at: int = 0
+    """The answer to watch: the table's time now, by which the clock of an earlier message has gone down."""
 
 
 class Previewed(Answer, frozen=True, kw_only=True):

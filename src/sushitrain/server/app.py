@@ -28,7 +28,7 @@ from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
 from sushitrain.server.settings import Settings
-from sushitrain.server.store import Store, open_store
+from sushitrain.server.store import Store
 from sushitrain.server.workers import Workers
 
 log: Final = logging.getLogger("sushitrain.app")
@@ -154,12 +154,12 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault("strict-transport-security", "max-age=31536000")
 
 
-def create_app(settings: Settings, port: int) -> Litestar:
-    """The application; it opens the store when it starts, and closes it when all is written."""
+def create_app(settings: Settings, port: int, store: Store | None = None) -> Litestar:
+    """The application on an open store, which it closes when all is written; without one it can only be described."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await open_store(settings.store)
+        assert store is not None
         house = House(settings, store, port)
         app.state.house = house
         house.hall.start()

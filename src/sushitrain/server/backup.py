@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.schema import ALL, entries, keys
-from sushitrain.server.store import new_engine, open_store, store_url
+from sushitrain.server.store import new_engine, open_store, reason_of, store_url
 
 FORMAT: Final = "sushitrain-backup/1"
 BATCH: Final = 500
@@ -45,8 +45,7 @@ async def backup(given: str, file: Path, progress: Progress = lambda *_: None) -
                 count = await write_all(connection, out, progress)
         part.replace(file)
     except (SQLAlchemyError, OSError) as problem:
-        reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
-        raise SushiError("online-backup-failed", "the backup failed: {reason}", reason=reason) from problem
+        raise SushiError("online-backup-failed", "the backup failed: {reason}", reason=reason_of(problem)) from problem
     finally:
         part.unlink(missing_ok=True)
         await engine.dispose()

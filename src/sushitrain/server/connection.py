@@ -126,6 +126,7 @@ class Connection:
                 wish = read_wish(frame)
             except ProtocolError:
                 wish_id = id_of(frame)
+                self.check_pace()
                 raise
             kind, wish_id = type(wish).__name__.lower(), wish.id
             self.check_pace()
@@ -153,8 +154,9 @@ class Connection:
 
     async def table(self, code: str) -> Live:
         """The table of this code; guessing codes is slow work."""
-        if code in self.following:
-            return self.following[code]
+        followed = self.following.get(code)
+        if followed is not None and not followed.ended:
+            return followed
         return await self.house.find(code, self.address)
 
     # Wishes
@@ -194,7 +196,7 @@ class Connection:
         live = await self.table(wish.table)
         any_seat(live.table, wish.seat)
         await self.house.store.mute(wish.table, self.guest, wish.seat, wish.on)
-        if follower := live.followers.get(self):
+        for follower in live.of_guest(self.guest):
             follower.muted = follower.muted | {wish.seat} if wish.on else follower.muted - {wish.seat}
         answer(m.Done(re=wish.id, table=wish.table))
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sushitrain._version import __version__
 from sushitrain.bots.player import bot
-from sushitrain.game.documents import check_names
+from sushitrain.game.documents import JOINER, check_names
 from sushitrain.game.engine import illegal, legal_moves, parse_move
 from sushitrain.game.moves import Move
 from sushitrain.protocol import messages as m
@@ -36,6 +36,11 @@ def any_seat(table: Table, number: int) -> Seat:
     if number >= len(table.seats):
         raise OnlineError("online-no-seat", "this table has {seats} seats", seats=len(table.seats))
     return table.seats[number]
+
+
+def sits_here(table: Table, guest: str) -> None:
+    if not table.seats_of(guest):
+        raise OnlineError("online-not-sitting", "only those who sit here can ask for a rematch")
 
 
 def before_start(table: Table) -> None:
@@ -79,8 +84,10 @@ def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
         seat = next((i for i, each in enumerate(table.seats) if each.kind == "open"), None)
         if seat is None:
             raise OnlineError("online-full", "all seats are taken; you can watch, or open a table of your own")
-    elif any_seat(table, seat).kind != "open" and seat not in table.seats_of(guest):
-        raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
+    elif any_seat(table, seat).kind != "open":
+        if seat not in table.seats_of(guest):
+            raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
+        before_start(table)
     return j.Sat(seat, new_name(table, wish.name, seat), guest, wish.nonce)
 
 
@@ -112,7 +119,7 @@ def _say(table: Table, _: str, wish: m.Say, __: bytes) -> j.Said:
     if not table.chat:
         raise OnlineError("online-no-chat", "this table has no chat; the emotes always work")
     text = " ".join(wish.text.split())
-    if not text or not text.isprintable():
+    if not text or not text.replace(JOINER, "").isprintable():
         raise OnlineError("online-text", "write a line of text")
     return j.Said(wish.seat, text)
 

@@ -6,8 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-import sqlalchemy.exc
-
 from sushitrain.server.store import CHANNEL, Store
 
 log: Final = logging.getLogger("sushitrain.fanout")
@@ -73,7 +71,7 @@ class Fanout:
             try:
                 async with self.store.engine.begin() as connection:
                     await self.store.notify(connection, news)
-            except (OSError, TimeoutError, sqlalchemy.exc.SQLAlchemyError) as problem:
+            except Exception as problem:  # whatever it is, the next news may be told
                 log.warning("news were not told: %s", problem)
 
     async def beat(self) -> None:

@@ -3,7 +3,6 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from sushitrain.server.store import Store
@@ -43,15 +42,12 @@ class Guests:
         return guest
 
     def token_in(self, headers: Mapping[str, str]) -> str:
-        """The token of a request, from Authorization or else from the cookie."""
+        """The token of a request, from Authorization or else from the cookie, whatever stands beside it."""
         given = headers.get("authorization", "")
         if given.startswith(BEARER):
             return given.removeprefix(BEARER).strip()
-        try:
-            morsel = SimpleCookie(headers.get("cookie", "")).get(self.cookie)
-        except CookieError:
-            return ""
-        return morsel.value if morsel else ""
+        cookies = (cookie.strip().partition("=") for cookie in headers.get("cookie", "").split(";"))
+        return next((value for name, _, value in cookies if name == self.cookie), "")
 
     def set_cookie(self, token: str) -> str:
         secure = "; Secure" if self.secure else ""

@@ -51,7 +51,10 @@ class Hall:
         self.loop = asyncio.get_running_loop()
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.reached: dict[str, int] = {}
+        """How far the logs of tables that are not live here have come, as others told us while we were reading."""
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.warming = True
         node = secrets.token_hex(4)
         self.fanout = Fanout(store, node)
         self.presence = Presence(node, self.fanout.tell, self.presence_changed)
@@ -107,6 +110,9 @@ class Hall:
             self.tables[code] = from_log(self, code, bodies)
             self.metrics.tables.set(len(self.tables))
             self.tables[code].presence_changed()
+            if self.reached.pop(code, 0) > self.tables[code].table.seq:
+                self.tables[code].stale = True
+                self.spawn(self.hear_entry(self.tables[code], self.tables[code].table.seq + 1))
         return self.tables[code]
 
     async def warm_up(self) -> None:
@@ -119,6 +125,8 @@ class Hall:
                 self.adopt(code, bodies)
             await asyncio.sleep(0)
         settle()
+        self.warming = False
+        self.reached.clear()
         log.info("resumed", extra={"count": len(codes), "seconds": round(time.perf_counter() - began, 3)})
 
     # Opening tables
@@ -160,10 +168,8 @@ class Hall:
                 return (await self.find(found)).table
         raise store_down()
 
-    async def rematch(self, table: Table, guest: str) -> str:
+    async def rematch(self, table: Table) -> str:
         """The code of a new table for the same people; the same code whoever of them asks."""
-        if not table.seats_of(guest):
-            raise OnlineError("online-not-sitting", "only those who sit here can ask for a rematch")
         if table.stage not in ("over", "closed"):
             raise OnlineError("online-not-over", "the game is not over yet")
         seats = tuple(
@@ -192,7 +198,9 @@ class Hall:
         if word == "entry":
             code, seq = rest
             live = self.tables.get(code)
-            if live is not None and int(seq) > live.table.seq:
+            if live is None and (code in self.loading or self.warming):
+                self.reached[code] = int(seq)
+            elif live is not None and int(seq) > live.table.seq:
                 self.spawn(self.hear_entry(live, int(seq)))
         else:
             self.presence.heard(word, rest[0], rest[1:])

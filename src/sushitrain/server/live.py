@@ -15,7 +15,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.messages import By
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
-from sushitrain.server.decide import decide, house_pick, offer_token, own_seat
+from sushitrain.server.decide import decide, house_pick, offer_token, own_seat, sits_here
 from sushitrain.server.errors import OnlineError, StoreError, store_down
 from sushitrain.server.frames import Frames, whole
 from sushitrain.server.points import reach
@@ -72,7 +72,7 @@ class Live:
         """The store may know more than we do."""
         self.ours = not hall.store.is_postgres
         """We wrote last, so it is for us to play the bots."""
-        self.house: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.house: dict[tuple[int, int, By], asyncio.Task[None]] = {}
         self.known: dict[int, tuple[int, Knowledge]] = {}
         self.alarm: asyncio.TimerHandle | None = None
         self.leaving: dict[str, asyncio.TimerHandle] = {}
@@ -113,7 +113,8 @@ class Live:
     async def deciding(self, guest: str, wish: Any) -> Callable[[], j.Anything]:
         """What decides this wish, as often as need be."""
         if isinstance(wish, m.Rematch):
-            to = self.table.rematch or await self.hall.rematch(self.table, guest)
+            sits_here(self.table, guest)
+            to = self.table.rematch or await self.hall.rematch(self.table)
             return lambda: j.Rematched(to)
         return lambda: decide(self.table, guest, wish, self.hall.store.key)
 
@@ -172,7 +173,10 @@ class Live:
             if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
                 follower.seat = None
             follower.client.push(frames.of(follower.seat, follower.muted))
-        self.drive()
+        if frames.before.seats is frames.after.seats:
+            self.drive()
+        else:
+            self.presence_changed()
 
     async def catch_up(self) -> None:
         """Fold in what other processes have written."""
@@ -196,11 +200,11 @@ class Live:
         self.touched = self.hall.loop.time()
         muted = await self.hall.store.mutes_of(self.code, client.guest)
         async with self.lock:
-            if self.stale:
+            if self.stale or wish.have > self.table.seq:
                 await self.catch_up()
             if wish.seat is not None:
                 own_seat(self.table, client.guest, wish.seat)
-            answer(m.Done(re=wish.id, table=self.code, seq=self.table.seq))
+            answer(m.Done(re=wish.id, table=self.code, seq=self.table.seq, at=self.time.now()))
             missed = self.since(wish.have)
             if missed is None:
                 now = self.time.now()
@@ -231,9 +235,20 @@ class Live:
                 try:
                     frames = await self.write("", "", lambda number=number: j.Back(number))  # type: ignore[misc]  # bound
                 except StoreError:
+                    self.hall.loop.call_later(1.0, lambda: self.hall.spawn(self.welcome_later(guest, watched)))
                     return
                 if frames is not None:
                     self.publish(frames)
+
+    def of_guest(self, guest: str) -> list[Subscription]:
+        """All connections of somebody that follow this table."""
+        return [follower for follower in self.followers.values() if follower.client.guest == guest]
+
+    async def welcome_later(self, guest: str, watched: int) -> None:
+        """It could not be written that somebody is back; perhaps it can now, if they are still here."""
+        async with self.lock:
+            if any((each.client.guest, each.seat) == (guest, watched) for each in self.followers.values()):
+                await self.welcome(guest, watched)
 
     def unwatch(self, client: Client) -> None:
         if self.followers.pop(client, None) is not None:
@@ -274,7 +289,7 @@ class Live:
         try:
             frames = await self.write("", "", make)
         except StoreError:
-            self.hall.loop.call_later(1.0, self.drive)
+            self.hall.loop.call_later(1.0, self.presence_changed)
         except SushiError as problem:
             log.debug("not done: %s", problem, extra={"table": self.code})
         else:
@@ -324,10 +339,10 @@ class Live:
 
     def ask_house(self, turn: int, seat: int, by: By) -> None:
         """Let a bot choose for this seat, unless one is at it already."""
-        if (turn, seat) not in self.house:
+        if (turn, seat, by) not in self.house:
             task = self.hall.spawn(self.house_turn(turn, seat, by))
-            self.house[turn, seat] = task
-            task.add_done_callback(lambda _: self.house.pop((turn, seat), None))
+            self.house[turn, seat, by] = task
+            task.add_done_callback(lambda _: self.house.pop((turn, seat, by), None))
 
     async def house_turn(self, turn: int, seat: int, by: By) -> None:
         if not self.ours:

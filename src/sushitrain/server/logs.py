@@ -26,9 +26,15 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """A client that sends no text is no error of the server."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
 def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    logging.getLogger("uvicorn.error").addFilter(is_ours)
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -31,25 +31,43 @@ def home_address() -> str:
 
 
 def check_public_url(given: str) -> None:
-    parts = urlsplit(given)
-    if given and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/")):
+    if given and not is_plain(given):
         sentence = "{given} is no address for people to type; write one like https://sushi.example.org"
         raise SushiError("online-public-url", sentence, given=given)
 
 
+def is_plain(url: str) -> bool:
+    """A scheme, a host and perhaps a port."""
+    try:
+        parts = urlsplit(url)
+        extras = parts.query or parts.fragment or parts.username or parts.password or parts.path not in ("", "/")
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and not extras and parts.port != 0
+    except ValueError:
+        return False
+
+
+def as_origin(url: str) -> str:
+    """As browsers write it: small letters, no slash at the end, no port that goes without saying."""
+    url = url.rstrip("/").lower()
+    for scheme, port in (("http://", ":80"), ("https://", ":443")):
+        if url.startswith(scheme):
+            return url.removesuffix(port)
+    return url
+
+
 def allowed_origins(settings: Settings, port: int) -> frozenset[str]:
     """The pages that are ours: the public address, or else every name of this machine; and those on the list."""
-    found = {origin.rstrip("/") for origin in settings.origins}
+    found = {as_origin(origin) for origin in settings.origins}
     if settings.public_url:
-        return frozenset({*found, settings.public_url.rstrip("/")})
+        return frozenset({*found, as_origin(settings.public_url)})
     names = {*LOOPBACK, settings.host, home_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
     hosts = {f"[{name}]" if ":" in name and not name.startswith("[") else name for name in names if name}
-    return frozenset(found | {f"http://{host.lower()}:{port}" for host in hosts})
+    return frozenset(found | {as_origin(f"http://{host}:{port}") for host in hosts})
 
 
 def may_connect(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
     """A page must be one of ours; a client without a page must show a token that no page could send for it."""
     origin = headers.get("origin")
     if origin is None:
-        return "authorization" in headers
-    return origin.rstrip("/").lower() in allowed
+        return headers.get("authorization", "").startswith("Bearer ")
+    return as_origin(origin) in allowed

@@ -41,6 +41,8 @@ class Presence:
         """News of another process."""
         if node == self.node:
             return
+        if node not in self.heard_at and word != "who":
+            self.tell(f"who {self.node}")
         self.heard_at[node] = time.monotonic()
         if word == "who":
             for code, guest in self.ours:

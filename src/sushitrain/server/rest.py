@@ -12,7 +12,8 @@ import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.params import Parameter
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
@@ -29,7 +30,7 @@ from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, StoreError, too_fast
 from sushitrain.server.frames import Frames
 from sushitrain.server.live import refused
-from sushitrain.server.origins import LOOPBACK
+from sushitrain.server.origins import LOOPBACK, as_origin
 from sushitrain.server.table import Table, fold, opened, record_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("sushitrain.rest")
 
 Asked = Request[Any, Any, Any]
-CodePath = Annotated[str, Parameter(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
+CodePath = Annotated[str, PathParameter(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
+TurnPath = Annotated[int, PathParameter(ge=0, description="how many steps were played")]
+AfterQuery = Annotated[int, QueryParameter(ge=0, description="leave out the entries up to this one")]
 
 LISTED: Final = 100
 PAGES: Final[Mapping[str, str]] = {
@@ -48,6 +51,12 @@ PAGES: Final[Mapping[str, str]] = {
     "svg": "image/svg+xml",
     "json": "application/json",
 }
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors that an endpoint may answer with, for its description; any may say that the store is down."""
+    found = {status: HTTPStatus(status).phrase.lower() for status in (*statuses, 503)}
+    return {status: ResponseSpec(m.Problem, False, text) for status, text in found.items()}
 
 
 def house_of(request: Asked) -> "House":
@@ -78,14 +87,13 @@ async def home(request: Asked) -> Response[bytes]:
     house = house_of(request)
     found.content = found.content.replace(b"{{build}}", house.build.encode())
     if await house.guests.check(house.guests.token_in(request.headers)) is None:
-        if house.newcomers.wait(address_of(request)):
-            raise too_fast(60)
+        newcomer(request)
         found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())
     return found
 
 
 @get("/page/{name:str}", include_in_schema=False)
-async def asset(name: str) -> Response[bytes]:
+async def asset(name: FromPath[str]) -> Response[bytes]:
     return page(name)
 
 
@@ -112,12 +120,17 @@ async def metrics(request: Asked) -> Response[bytes]:
 # Guests
 
 
-async def guest_of(request: Asked) -> str:
-    """Who asks. A page that is not ours may not ask in somebody's name."""
-    house = house_of(request)
+def from_our_page(request: Asked) -> None:
+    """A page that is not ours may not ask in somebody's name."""
     origin = request.headers.get("origin")
-    if origin is not None and origin.rstrip("/").lower() not in house.origins:
+    if origin is not None and as_origin(origin) not in house_of(request).origins:
         raise OnlineError("online-origin", "this page does not belong to the server")
+
+
+async def guest_of(request: Asked) -> str:
+    """Who asks."""
+    house = house_of(request)
+    from_our_page(request)
     guest = await house.guests.check(house.guests.token_in(request.headers))
     if guest is None:
         raise OnlineError("online-guest", "the server does not know you; load the page again")
@@ -131,9 +144,10 @@ def newcomer(request: Asked) -> None:
         raise too_fast(int(wait) + 1)
 
 
-@post("/api/token", status_code=201, tags=["guests"])
+@post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))
 async def token(request: Asked) -> m.Token:
     """A new guest, for a client that is not a browser: send the token as `Authorization: Bearer …`. Keep it secret."""
+    from_our_page(request)
     newcomer(request)
     return m.Token(await house_of(request).guests.new())
 
@@ -141,14 +155,14 @@ async def token(request: Asked) -> m.Token:
 # Tables
 
 
-@get("/api/tables", tags=["tables"])
+@get("/api/tables", tags=["tables"], responses=problems(429))
 async def tables(request: Asked) -> list[m.Listed]:
     """The open public tables, the latest first."""
     return [msgspec.json.decode(row, type=m.Listed) for row in await house_of(request).store.listed(LISTED)]
 
 
-@post("/api/tables", status_code=201, tags=["tables"])
-async def open_table(request: Asked, data: m.NewTable) -> m.Opened:
+@post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
+async def open_table(request: Asked, data: JSONBody[m.NewTable]) -> m.Opened:
     """Open a table. Sent twice with the same id it opens one."""
     guest = await guest_of(request)
     house = house_of(request)
@@ -156,7 +170,7 @@ async def open_table(request: Asked, data: m.NewTable) -> m.Opened:
     return m.Opened(table.code, f"{house.url}/t/{table.code}", table.commitment)
 
 
-@get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")
+@get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml", responses=problems(400, 404, 429))
 async def qr(request: Asked, code: CodePath) -> Response[bytes]:
     """The link to the table as a QR code."""
     house = house_of(request)
@@ -174,7 +188,9 @@ async def finished(request: Asked, code: str) -> Table:
     return table
 
 
-@get("/api/tables/{code:str}/record", tags=["tables"], media_type=MediaType.JSON)
+@get(
+    "/api/tables/{code:str}/record", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 409, 429)
+)
 async def record(request: Asked, code: CodePath) -> Response[bytes]:
     """The record of a finished game, to keep: `sushitrain verify` and `replay` read it."""
     text_of = dumps(record_of(await finished(request, code)))
@@ -182,8 +198,8 @@ async def record(request: Asked, code: CodePath) -> Response[bytes]:
     return Response(text_of.encode(), headers={"content-type": "application/json", "content-disposition": name})
 
 
-@get("/api/tables/{code:str}/turns/{turn:int}", tags=["tables"])
-async def turn_of_game(request: Asked, code: CodePath, turn: Annotated[int, Parameter(ge=0)]) -> m.Turn:
+@get("/api/tables/{code:str}/turns/{turn:int}", tags=["tables"], responses=problems(400, 404, 409, 429))
+async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> m.Turn:
     """A finished game after so many steps: what happened last, and what every seat saw."""
     table = await finished(request, code)
     found = record_of(table)
@@ -201,8 +217,8 @@ async def turn_of_game(request: Asked, code: CodePath, turn: Annotated[int, Para
     )
 
 
-@get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON)
-async def public_log(request: Asked, code: CodePath, after: Annotated[int, Parameter(ge=0)] = 0) -> Response[bytes]:
+@get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
+async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> Response[bytes]:
     """Every public entry of the table's log in order, as a spectator is told it, without the views."""
     house = house_of(request)
     live = await house.find(code, address_of(request))
@@ -280,7 +296,15 @@ def unreadable(_: Asked, problem: ValidationException) -> Response[bytes]:
 def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
     reason = HTTPStatus(problem.status_code).phrase.lower()
     code = "online-no-page" if problem.status_code == 404 else "online-request"
-    return problem_response(problem.status_code, OnlineError(code, "{reason}", reason=reason))
+    answer = problem_response(problem.status_code, OnlineError(code, "{reason}", reason=reason))
+    answer.headers.update(problem.headers or {})
+    return answer
+
+
+def garbled(_: Asked, problem: Exception) -> Response[bytes]:
+    """A body that is not even text, or nested without end."""
+    sentence = "the server cannot read this message: {problem}"
+    return problem_response(400, OnlineError("wire-message", sentence, problem=type(problem).__name__))
 
 
 def ours(request: Asked, problem: Exception) -> Response[bytes]:
@@ -294,6 +318,8 @@ HANDLERS: Final[Any] = {
     SushiError: told,
     ValidationException: unreadable,
     HTTPException: http_error,
+    UnicodeDecodeError: garbled,
+    RecursionError: garbled,
     Exception: ours,
 }
 

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import fcntl
 import socket
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
 import uvicorn
 from litestar import Litestar
-from sqlalchemy.engine import make_url
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -18,6 +18,7 @@ from sushitrain.protocol.messages import LARGEST_FRAME
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.app import House, create_app
 from sushitrain.server.settings import Settings
+from sushitrain.server.store import open_store, store_url, unopened
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -59,32 +60,44 @@ class Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket, or one sentence."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
+        patiently(lambda: made.bind((host, port)))
     except OSError as problem:
         made.close()
         sentence = "nobody can listen on {host} port {port} ({reason}); choose another with --port or --host"
         raise SushiError("online-port", sentence, host=host, port=port, reason=problem.strerror) from None
     made.listen(2048)
-    made.set_inheritable(True)
     return made
+
+
+def patiently(take: Callable[[], object]) -> None:
+    """A worker of a server that was killed may hold what was that server's for a moment longer."""
+    for _ in range(10):
+        with contextlib.suppress(OSError):
+            take()
+            return
+        time.sleep(0.05)
+    take()
 
 
 @contextlib.contextmanager
 def alone(store: str) -> Iterator[None]:
     """A SQLite store has one server: a second one would not hear what the first one writes."""
-    url = make_url(store)
+    url = store_url(store)
     if url.get_backend_name() != "sqlite" or not url.database:
         yield
         return
     file = Path(f"{url.database}.lock")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("w") as lock:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        made = file.open("w")
+    except OSError as problem:
+        raise unopened(url, problem) from None
+    with made as lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            patiently(lambda: fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB))
         except OSError:
             sentence = "another server uses {store}; stop it, or use PostgreSQL for several"
             raise SushiError("online-store-used", sentence, store=url.database) from None
@@ -94,10 +107,8 @@ def alone(store: str) -> Iterator[None]:
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. `ready` is told the address once people can come."""
     sock = listen(settings.host, settings.port)
-    with sock, alone(settings.store):
-        app = create_app(settings, sock.getsockname()[1])
-        with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve(settings, app, sock, ready))
+    with sock, alone(settings.store), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, sock, ready))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -108,7 +119,8 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def serve(settings: Settings, app: Litestar, sock: socket.socket, ready: Callable[[str], None]) -> None:
+async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
+    app = create_app(settings, sock.getsockname()[1], await open_store(settings.store))
     config = uvicorn.Config(
         app,
         ws=Protocol,

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import store_down
+from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.points import reach
 from sushitrain.server.schema import entries, guests, keys, mutes, tables
 
@@ -62,7 +62,7 @@ def store_url(given: str) -> URL:
     """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
     try:
         url = make_url(given)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         url = None
     if url is None or url.drivername not in DRIVERS:
         sentence = "{given} is no store; write sqlite:///file.db or postgresql://user@host/name"
@@ -80,6 +80,8 @@ class Store:
         self.writer: asyncio.Task[None] | None = None
         self.pen: AsyncConnection | None = None
         self.key = b""
+        self.busy = False
+        """A batch is on its way to the disk."""
         self.commits = 0
         self.batches = 0
 
@@ -90,7 +92,7 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go."""
         if self.writer is not None:
-            while self.waiting:
+            while self.waiting or self.busy:
                 await asyncio.sleep(0.005)
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
@@ -113,8 +115,10 @@ class Store:
             await self.wake.wait()
             self.wake.clear()
             batch, self.waiting = self.waiting, []
+            self.busy = bool(batch)
             if batch:
                 await self.write_batch(batch)
+            self.busy = False
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:
@@ -123,10 +127,12 @@ class Store:
                 answers = [True] * len(batch)
             except IntegrityError:
                 answers = [await self.commit_one(each) for each in batch]
-        except (SQLAlchemyError, OSError, TimeoutError) as problem:
+        except Exception as problem:
             for each in batch:
                 if not each.done.done():
-                    each.done.set_exception(store_down().with_traceback(problem.__traceback__))
+                    failed = store_down()
+                    failed.__cause__ = problem
+                    each.done.set_exception(failed)
             return
         for each, answer in zip(batch, answers, strict=True):
             if not each.done.done():
@@ -140,7 +146,9 @@ class Store:
         return True
 
     async def commit(self, batch: Sequence[Append]) -> None:
+        """In one order for all processes, so that none waits for another in a circle."""
         wrote = now_ms()
+        batch = sorted(batch, key=lambda each: (each.code, each.seq))
         rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
         async with self.writing() as connection:
             await connection.execute(insert(entries), rows)
@@ -298,32 +306,46 @@ class Store:
 async def open_store(given: str) -> Store:
     """Connect, bring the store to this version, and start the writer. It refuses a store that would not be durable."""
     url = store_url(given)
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if url.get_backend_name() == "sqlite":
+        _must(url.database not in (None, "", ":memory:"))
     engine = new_engine(url)
     store = Store(engine)
     try:
+        if url.get_backend_name() == "sqlite":
+            Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
         async with engine.connect() as connection:
             await connection.run_sync(migrate)
             await connection.commit()
         store.key = await _key(store)
     except (SQLAlchemyError, OSError, TimeoutError) as problem:
         await engine.dispose()
-        reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
-        shown = url.render_as_string(hide_password=True)
-        sentence = "the store {store} cannot be opened: {reason}"
-        raise SushiError("online-store-open", sentence, store=shown, reason=reason) from problem
+        raise unopened(url, problem) from problem
+    except SushiError:
+        await engine.dispose()
+        raise
     store.writer = asyncio.create_task(store.write())
     return store
 
 
+def unopened(url: URL, problem: Exception) -> SushiError:
+    shown = url.render_as_string(hide_password=True)
+    sentence = "the store {store} cannot be opened: {reason}"
+    return SushiError("online-store-open", sentence, store=shown, reason=reason_of(problem))
+
+
+def reason_of(problem: Exception) -> str:
+    """The first line of what a driver says."""
+    lines = str(getattr(problem, "orig", None) or problem).splitlines()
+    return lines[0] if lines else type(problem).__name__
+
+
 def new_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
-        engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 10})
+        engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": 10})
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine
     arguments = {"timeout": 5, "command_timeout": 10}
-    engine = create_async_engine(url, pool_size=8, pool_pre_ping=True, connect_args=arguments)
+    engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
     event.listen(engine.sync_engine, "connect", _postgres_connection)
     return engine
 
@@ -350,11 +372,13 @@ def _postgres_connection(connection: Any, _: object) -> None:
 
 def _must(durable: bool) -> None:
     if not durable:
-        raise SushiError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
+        raise StoreError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the store to this version's schema."""
+    """Bring the store to this version's schema; of several processes that start at once, one does it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(7815)"))
     with as_file(files("sushitrain.server").joinpath("migrations")) as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))

@@ -182,8 +182,12 @@ def fold(table: Table, entry: Entry) -> Table:
 
 
 def reseated(table: Table, number: int, seat: Seat) -> Table:
+    """Somebody else's seat is not to be claimed with a token of who had it before."""
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    return replace(table, seats=seats, host=next_host(seats, table.host))
+    offers = table.offers
+    if number in offers and seat.guest != table.seats[number].guest:
+        offers = {other: token for other, token in offers.items() if other != number}
+    return replace(table, seats=seats, host=next_host(seats, table.host), offers=offers)
 
 
 def _sat(table: Table, entry: Entry) -> Table:
@@ -235,7 +239,7 @@ def _moved(table: Table, entry: Entry) -> Table:
     assert isinstance(what, Moved)
     seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
     offers = {number: token for number, token in table.offers.items() if number != what.seat}
-    return replace(reseated(table, what.seat, seat), offers=offers)
+    return reseated(replace(table, offers=offers), what.seat, seat)
 
 
 def _started(table: Table, entry: Entry) -> Table:

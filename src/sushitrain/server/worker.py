@@ -1,5 +1,6 @@
 """A worker process: reads what a seat knows, answers with a move. It holds no table, no seed and no other hand."""
 
+import contextlib
 import os
 import pickle
 import resource
@@ -25,4 +26,5 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 if __name__ == "__main__":
     os.nice(5)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -2,20 +2,17 @@
 
 import asyncio
 import contextlib
-import logging
 import pickle
 import sys
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
-from typing import Final
 
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.server.worker import HEAD
 
-log: Final = logging.getLogger("sushitrain.bots")
-
 
 class BotError(Exception):
-    """A bot gave no answer in time, or died."""
+    """A bot gave no answer in time, or nonsense, or died."""
 
 
 class Workers:
@@ -24,8 +21,8 @@ class Workers:
     def __init__(self, count: int, seconds: float, command: Sequence[str] = ()) -> None:
         self.seconds = seconds
         self.command = tuple(command) or (sys.executable, "-m", "sushitrain.server.worker")
-        self.idle: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
-        self.all: set[asyncio.subprocess.Process] = set()
+        self.idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        self.all: set[Process] = set()
         for _ in range(count):
             self.idle.put_nowait(None)
 
@@ -34,43 +31,62 @@ class Workers:
         question = pickle.dumps((level, knowledge, seed))
         process = await self.idle.get()
         try:
-            if process is None or process.returncode is not None:
-                process = await self.started()
             async with asyncio.timeout(self.seconds):
+                process = await self.listening(process)
                 answer = await self.ask(process, question)
             if not answer.endswith(b"\n"):
                 raise BotError(f"{level} died")
-            return answer.decode(errors="replace").strip()
-        except TimeoutError:
-            self.kill(process)
-            raise BotError(f"{level} had no answer within {self.seconds} s") from None
-        except (OSError, BotError) as problem:
-            self.kill(process)
-            raise BotError(f"{level}: {problem}") from problem
+            found = answer.decode().strip()
+        except BaseException as problem:
+            await self.dismiss(process)
+            process = None
+            if isinstance(problem, TimeoutError):
+                raise BotError(f"{level} had no answer within {self.seconds} s") from None
+            if isinstance(problem, OSError | ValueError | BotError):
+                raise BotError(f"{level}: {problem}") from problem
+            raise
         finally:
-            alive = process is not None and process.returncode is None
-            self.idle.put_nowait(process if alive and process in self.all else None)
+            self.idle.put_nowait(process)
+        return found
 
-    async def started(self) -> asyncio.subprocess.Process:
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe, start_new_session=True)
-        self.all.add(process)
+    async def listening(self, process: Process | None) -> Process:
+        """A worker that waits for a question: this one, or a new one if it has died or spoken out of turn."""
+        if process is not None and await self.has_spoken(process):
+            await self.dismiss(process)
+            process = None
+        if process is None:
+            process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, start_new_session=True
+            )
+            self.all.add(process)
         return process
 
-    async def ask(self, process: asyncio.subprocess.Process, question: bytes) -> bytes:
+    async def has_spoken(self, process: Process) -> bool:
+        """Whether it has said, or closed, something that nobody asked for."""
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(0):
+                await process.stdout.read(1)
+        except TimeoutError:
+            return False
+        return True
+
+    async def ask(self, process: Process, question: bytes) -> bytes:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(HEAD.pack(len(question)) + question)
         await process.stdin.drain()
         return await process.stdout.readline()
 
-    def kill(self, process: asyncio.subprocess.Process | None) -> None:
+    async def dismiss(self, process: Process | None) -> None:
+        """Kill it, and see that it is gone."""
         if process is not None:
             self.all.discard(process)
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+            with contextlib.suppress(ValueError, OSError):
+                await process.communicate()
 
     async def close(self) -> None:
         for process in tuple(self.all):
-            self.kill(process)
-            await process.wait()
+            await self.dismiss(process)

@@ -1,0 +1,316 @@
+"""What the tests of faults share: servers that start at once and start again, and people who play on regardless."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from faults.history import TRANSIENT, RecordedClient, Story, check, read_logs
+from online import Person, Server, any_move, moved_on, setup_wish
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.client import RefusedError, new_id
+from sushitrain.rules.setup import Setup
+
+NOT_YET = ("Address already in use", "another server uses")
+"""A service manager tries again: a child that was about to become a bot has not let go of what its parent held."""
+
+
+def free_port() -> int:
+    """Below the ports that the system gives to clients: one of them might take it while the server is dead."""
+    while True:
+        with socket.socket() as tried, contextlib.suppress(OSError):
+            tried.bind(("127.0.0.1", port := random.SystemRandom().randrange(15_000, 32_000)))
+            return port
+
+
+class Nursery:
+    """The process that servers are forked from."""
+
+    def __init__(self) -> None:
+        here = Path(__file__)
+        path = os.pathsep.join([str(here.parent.parent), os.environ.get("PYTHONPATH", "")])
+        self.process = subprocess.Popen(
+            [sys.executable, str(here.with_name("nursery.py"))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+        self.heard = b""
+
+    def line(self, wanted: Callable[[str], bool], deadline: float, gone: int | None = None) -> str:
+        """The next line of that kind; nothing when it does not come, or the process `gone` ends."""
+        assert self.process.stdout is not None
+        pipe = self.process.stdout.fileno()
+        while True:
+            *lines, _ = self.heard.split(b"\n")
+            for line in lines:
+                if wanted(line.decode()):
+                    self.heard = self.heard.replace(line + b"\n", b"", 1)
+                    return line.decode()
+            ready, _, _ = select.select(
+                [pipe, *([] if gone is None else [gone])], [], [], max(0, deadline - time.monotonic())
+            )
+            if pipe not in ready:
+                return ""
+            self.heard += os.read(pipe, 65536)
+
+    def bear(self, told: dict[str, Any]) -> int:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(told).encode() + b"\n")
+        self.process.stdin.flush()
+        pid = self.line(str.isdigit, time.monotonic() + 20)
+        assert pid, "the nursery does not answer"
+        return int(pid)
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+
+class QuickServer(Server):
+    """The same server as a fork of the nursery. It obeys the orders in a file of its own; see `hooks`."""
+
+    def __init__(
+        self, nursery: Nursery, store: str, folder: Path, pace: int = 0, slow: float = 0, **settings: Any
+    ) -> None:
+        super().__init__(store, free_port(), hook="faults.hooks:obey", **{"workers": 1, **settings})
+        self.nursery = nursery
+        self.folder = folder
+        self.given = {"FAULT_PACE": str(pace), "FAULT_SLOW": str(slow)}
+        self.orders = folder / f"orders-{time.monotonic_ns()}"
+        self.number = 0
+        self.pidfd = -1
+        self.sessions: list[int] = []
+        self.spoken = 0
+
+    def start(
+        self, folder: Path | None = None, within: float = 10.0, environment: dict[str, str] | None = None
+    ) -> "QuickServer":
+        self.log = (folder or self.folder) / f"{self.orders.name}.log"
+        told = {
+            "settings": {"store": self.store, "port": self.port, **self.settings},
+            "hook": self.hook,
+            "log": str(self.log),
+            "environment": {"FAULT_ORDERS": str(self.orders), **self.given, **(environment or {})},
+        }
+        deadline = time.monotonic() + within
+        while not self.begun(told, deadline):
+            said = self.logged[self.spoken :]
+            passing = any(reason in said for reason in NOT_YET) and time.monotonic() < deadline
+            assert passing, f"the server did not start: {said}"
+            self.wait()
+            time.sleep(0.05)
+        self.port = int(self.url.rpartition(":")[2])
+        return self
+
+    def begun(self, told: dict[str, Any], deadline: float) -> bool:
+        """Whether it has started, and where its log was before that."""
+        self.spoken = len(self.logged) if Path(told["log"]).exists() else 0
+        self.number = self.nursery.bear(told)
+        self.sessions.append(self.number)
+        self.pidfd = os.pidfd_open(self.number)
+        self.url = self.nursery.line(lambda line: line.startswith("http"), deadline, self.pidfd)
+        return bool(self.url)
+
+    @property
+    def pid(self) -> int:
+        return self.number
+
+    def order(self, point: str, count: int, pause: float = 0.0) -> None:
+        """Die at this pass of this point from now on."""
+        new = self.orders.with_suffix(".new")
+        new.write_text(f"{point} {count} {pause}")
+        new.replace(self.orders)
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
+        self.wait()
+
+    def stop(self) -> int:
+        if self.pidfd >= 0:
+            with contextlib.suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self.pidfd, signal.SIGTERM)
+            self.wait()
+        return 0
+
+    def wait(self, within: float = 20.0) -> int:
+        """Until it has ended, and its port is free again."""
+        if self.pidfd < 0:
+            return 0
+        ready, _, _ = select.select([self.pidfd], [], [], within)
+        if not ready:
+            signal.pidfd_send_signal(self.pidfd, signal.SIGKILL)
+        os.close(self.pidfd)
+        self.pidfd = -1
+        assert ready, f"the server did not stop: {self.logged[-3000:]}"
+        return 0
+
+    def clean_up(self) -> None:
+        """End it, and whatever it has left behind."""
+        if self.pidfd >= 0:
+            self.kill()
+        for pid in left_of(self.sessions, str(self.orders)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+    async def died(self) -> None:
+        """Wait until it has ended by itself."""
+        loop, done = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(self.pidfd, done.set)
+        try:
+            await done.wait()
+        finally:
+            loop.remove_reader(self.pidfd)
+        self.wait()
+
+
+def left_of(sessions: Sequence[int], mark: str) -> list[int]:
+    """The processes of these sessions, or with this mark in their environment, that are still there."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with contextlib.suppress(OSError):
+                session = int((folder / "stat").read_text().rpartition(")")[2].split()[3])
+                if session in sessions or mark.encode() in (folder / "environ").read_bytes():
+                    found.append(int(folder.name))
+    return found
+
+
+@dataclass
+class Supervisor:
+    """Starts a server again whenever it dies, and then gives it the next orders."""
+
+    server: QuickServer
+    orders: Iterator[tuple[str, int, float]]
+    deaths: int = 0
+
+    async def run(self) -> None:
+        while True:
+            if (next_orders := next(self.orders, None)) is not None:
+                self.server.order(*next_orders)
+            await self.server.died()
+            self.deaths += 1
+            await asyncio.to_thread(self.server.start)
+
+
+@asynccontextmanager
+async def watched_over(server: QuickServer, orders: Sequence[tuple[str, int, float]] = ()) -> AsyncIterator[Supervisor]:
+    """A supervisor at work; its own failure is not hidden."""
+    supervisor = Supervisor(server, iter(orders))
+    async with asyncio.TaskGroup() as group:
+        task = group.create_task(supervisor.run())
+        try:
+            yield supervisor
+        finally:
+            task.cancel()
+
+
+# People
+
+
+@dataclass
+class Guest(Person):
+    """A person whose story is recorded, and who insists."""
+
+    client: RecordedClient
+    code: str = ""
+    refusals: list[str] = field(default_factory=list)
+
+    @property
+    def story(self) -> Story:
+        return self.client.story
+
+    def vanish(self) -> None:
+        """The socket is gone from one moment to the next."""
+        if self.client.wire is not None:
+            self.client.wire.abort()
+
+    async def insist(self, kind: Callable[..., Any], **fields: Any) -> Any:
+        """Ask the same until there is room for it; the answer, or the code of the refusal."""
+        fields.setdefault("id", new_id())
+        while (answer := await self.answer_to(kind, **fields)) in TRANSIENT:
+            await asyncio.sleep(0.05)
+        return answer
+
+    async def answer_to(self, kind: Callable[..., Any], **fields: Any) -> Any:
+        """The answer, or the code of the refusal."""
+        try:
+            return await self.ask(kind, **fields)
+        except RefusedError as problem:
+            self.refusals.append(problem.code)
+            return problem.code
+
+    async def play(
+        self, luck: random.Random, within: float = 60.0, until_turn: int = 10**6, changes: float = 0.3
+    ) -> None:
+        """Play legal moves until the game is over, changing the choice now and then."""
+        done = -1
+        while True:
+            await self.until(partial(moved_on, turn=done), within)
+            if self.outcome or self.last.turn >= until_turn:
+                return
+            done, seen = self.last.turn, self.last.view
+            if self.seat in seen.to_move:
+                for _ in range(2 if luck.random() < changes else 1):
+                    await self.insist(m.Pick, turn=done, move=any_move(seen, self.seat, luck))
+
+
+@asynccontextmanager
+async def guests(server: Server, names: Sequence[str]) -> AsyncIterator[list[Guest]]:
+    """So many people, each with a recorded connection."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(guest(server, name)) for name in names]
+
+
+@asynccontextmanager
+async def guest(server: Server, name: str, token: str = "") -> AsyncIterator[Guest]:
+    client = RecordedClient(server.url, token or server.token(), name)
+    async with client:
+        person = Guest(client)
+        person.listener = asyncio.create_task(person.listen())
+        try:
+            yield person
+        finally:
+            person.listener.cancel()
+
+
+async def all_of(*work: Any) -> None:
+    """Together; the first failure ends them all."""
+    async with asyncio.TaskGroup() as group:
+        for each in work:
+            group.create_task(each)
+
+
+async def over(people: Sequence[Guest], within: float = 30.0) -> None:
+    """Everybody has seen the end."""
+    for person in people:
+        await person.until(lambda me: me.outcome, within)
+
+
+def wish_for(setup: Setup) -> dict[str, Any]:
+    return {"setup": setup_wish(setup), "bots": ["nibbler"] * (setup.players - 2)}
+
+
+async def checked(server: QuickServer, tables: dict[str, Sequence[Story]]) -> None:
+    """Stop the server, and see whether it kept its promises at these tables."""
+    await asyncio.to_thread(server.stop)
+    logs = await read_logs(server.store, list(tables))
+    for code, stories in tables.items():
+        check(stories, code, logs[code])

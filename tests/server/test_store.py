@@ -1,0 +1,504 @@
+"""The store writes each entry once, together with others, durably or not at all; and forgets only what is too old."""
+
+import asyncio
+import select as select_module
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, inspect, select, text
+
+from online import new_database, run
+from sushitrain.rules.errors import SushiError
+from sushitrain.server import points
+from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
+from sushitrain.server.store import Index, Store, migrate, now_ms, open_store, store_url
+
+DAY = 86_400_000
+
+
+def index(code: str = "abcdef", **other: Any) -> Index:
+    row = {
+        "created": 1,
+        "touched": 1,
+        "stage": "open",
+        "public": True,
+        "address": "here",
+        "creator": "somebody",
+        "request": code,
+        "listing": "{}",
+    }
+    return Index(code=code, **{**row, **other})
+
+
+@asynccontextmanager
+async def stores(url: str, count: int = 1) -> AsyncIterator[list[Store]]:
+    """So many processes' ends of one store."""
+    async with AsyncExitStack() as stack:
+        found = []
+        for _ in range(count):
+            found.append(await open_store(url))
+            stack.push_async_callback(found[-1].close)
+        yield found
+
+
+async def codes_of(store: Store) -> set[str]:
+    return {row.code for row in await store.rows(select(tables.c.code))}
+
+
+# The guard
+
+
+def test_of_two_processes_exactly_one_writes_each_entry(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store, 2) as (one, two):
+            await one.open(index(), b"first")
+            for seq in range(2, 32):
+                answers = await asyncio.gather(one.append("abcdef", seq, b"one"), two.append("abcdef", seq, b"two"))
+                assert sorted(answers) == [False, True]
+                winner = b"one" if answers[0] else b"two"
+                assert await two.read("abcdef", seq - 1) == [(seq, winner)]
+            assert [seq for seq, _ in await one.read("abcdef")] == list(range(1, 32))
+
+    run(scenario())
+
+
+def test_batches_of_two_processes_that_clash_in_opposite_order_are_both_answered(store: str) -> None:
+    """Two transactions that wait for each other would fail both."""
+
+    async def scenario() -> None:
+        codes = [f"a{a}{b}{c}zz" for a in "abcdef" for b in "abcdef" for c in "abcdef"]
+        async with stores(store, 2) as (one, two):
+            for _ in range(3):
+                there = await asyncio.gather(*(one.append(code, 1, b"one") for code in codes))
+                here = await asyncio.gather(
+                    asyncio.gather(*(one.append(code, 2, b"one") for code in codes)),
+                    asyncio.gather(*(two.append(code, 2, b"two") for code in reversed(codes))),
+                )
+                assert all(there)
+                assert [a != b for a, b in zip(here[0], reversed(here[1]), strict=True)] == [True] * len(codes)
+                async with one.transaction() as connection:
+                    await connection.execute(entries.delete())
+
+    run(scenario())
+
+
+def test_what_waits_together_is_committed_together(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            answers = await asyncio.gather(*(found.append("abcdef", seq, b"x") for seq in range(1, 101)))
+            assert answers == [True] * 100
+            assert found.commits == 100
+            assert found.batches <= 5
+            assert len(await found.read("abcdef")) == 100
+
+    run(scenario())
+
+
+def test_a_conflict_in_a_batch_affects_only_that_entry(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            await found.open(index(), b"first")
+            assert await found.append("abcdef", 2, b"mine")
+            batch = (("xxxxxx", 1), ("abcdef", 2), ("abcdef", 3), ("yyyyyy", 1), ("yyyyyy", 1))
+            rows = ({"stage": "playing", "listing": "no"}, {"stage": "playing", "listing": "yes"})
+            given: list[dict[str, Any] | None] = [None, rows[0], rows[1], None, None]
+            answers = await asyncio.gather(
+                *(found.append(*place, b"batch", row) for place, row in zip(batch, given, strict=True))
+            )
+            assert answers == [True, False, True, True, False]
+            assert await found.read("abcdef") == [(1, b"first"), (2, b"mine"), (3, b"batch")]
+            row = (await found.rows(select(tables)))[0]
+            assert (row.stage, row.listing) == ("playing", "yes")
+            assert abs(row.touched - now_ms()) < DAY
+
+    run(scenario())
+
+
+def test_a_refused_entry_leaves_the_index_as_it_was(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            await found.open(index(), b"first")
+            assert not await found.append("abcdef", 1, b"again", {"stage": "closed", "listing": "no"})
+            assert asdict(index()) == dict((await found.rows(select(tables)))[0]._mapping)
+
+    run(scenario())
+
+
+def test_what_waits_or_is_on_its_way_is_written_before_the_store_is_closed(
+    store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slowly(_: str) -> None:
+        await asyncio.sleep(0.05)
+
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            monkeypatch.setattr(points, "hook", slowly)
+            asked = [asyncio.create_task(found.append("abcdef", seq, b"x")) for seq in range(1, 51)]
+            await asyncio.sleep(0)
+            await found.close()
+            assert await asyncio.wait_for(asyncio.gather(*asked), 5) == [True] * 50
+        async with stores(store) as (found,):
+            assert len(await found.read("abcdef")) == 50
+
+    run(scenario())
+
+
+# Opening
+
+
+def test_the_same_request_opens_one_table(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store, 2) as (one, two):
+            asked = (
+                each.open(index(f"abcde{letter}", request="wish"), letter.encode())
+                for letter, each in zip("abcdefgh", (one, two) * 4, strict=True)
+            )
+            answers = await asyncio.gather(*asked)
+            assert len(set(answers)) == 1
+            assert await codes_of(one) == set(answers)
+            assert await one.value(select(func.count()).select_from(entries)) == 1
+            assert await one.open(index("zzzzzz", request="wish", creator="another"), b"x") == "zzzzzz"
+
+    run(scenario())
+
+
+def test_a_code_that_is_taken_opens_nothing(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            assert await found.open(index(), b"first") == "abcdef"
+            assert await found.open(index(request="another"), b"second") is None
+            assert await found.read("abcdef") == [(1, b"first")]
+
+    run(scenario())
+
+
+def test_the_secret_of_the_store_is_made_once(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store, 2) as (one, two):
+            assert one.key == two.key
+            assert len(one.key) == 32
+            assert await one.value(select(keys.c.value)) == one.key.hex()
+
+    run(scenario())
+
+
+# Durability
+
+
+def test_every_live_connection_is_durable(store: str) -> None:
+    """All connections of the pool, held at the same time."""
+
+    async def scenario() -> None:
+        async with stores(store) as (found,), AsyncExitStack() as stack:
+            for _ in range(4):
+                connection = await stack.enter_async_context(found.engine.connect())
+                if found.is_postgres:
+                    for setting in ("synchronous_commit", "fsync", "full_page_writes"):
+                        assert (await connection.execute(text(f"SHOW {setting}"))).scalar() == "on"
+                else:
+                    assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+                    assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+
+    run(scenario())
+
+
+def test_a_database_that_was_told_not_to_wait_for_the_disk_is_told_otherwise(cluster: Any) -> None:
+    async def scenario() -> None:
+        url = new_database(cluster)
+        cluster.psql(f"ALTER DATABASE {store_url(url).database} SET synchronous_commit TO off")
+        async with stores(url) as (found,):
+            assert await found.value(text("SHOW synchronous_commit")) == "on"
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_a_store_in_memory_is_refused(url: str) -> None:
+    with pytest.raises(SushiError) as caught:
+        run(open_store(url))
+    assert caught.value.code == "online-not-durable"
+
+
+def test_a_postgres_that_does_not_sync_is_refused_when_it_is_opened_and_later(cluster: Any) -> None:
+    async def scenario() -> None:
+        url = new_database(cluster)
+        async with stores(url) as (found,):
+            assert await found.append("abcdef", 1, b"x")
+            try:
+                set_fsync(cluster, "ALTER SYSTEM SET fsync TO off", "off")
+                with pytest.raises(SushiError) as caught:
+                    await open_store(url)
+                assert caught.value.code == "online-not-durable"
+                hang_up(cluster, url)
+                for _ in range(3):  # the old connection is broken, and new ones are refused
+                    with pytest.raises(SushiError):
+                        await asyncio.wait_for(found.append("abcdef", 2, b"x"), 5)
+            finally:
+                set_fsync(cluster, "ALTER SYSTEM RESET fsync", "on")
+            assert await asyncio.wait_for(found.append("abcdef", 2, b"x"), 5)
+
+    run(scenario())
+
+
+def set_fsync(cluster: Any, command: str, then: str) -> None:
+    """PostgreSQL reads its configuration again when it comes to it."""
+    cluster.psql(command)
+    cluster.psql("SELECT pg_reload_conf()")
+    deadline = time.monotonic() + 10
+    while then not in cluster.psql("SHOW fsync").split():
+        assert time.monotonic() < deadline
+
+
+def hang_up(cluster: Any, url: str) -> None:
+    """PostgreSQL ends all connections to this database."""
+    name = store_url(url).database
+    cluster.psql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("given", "driver"),
+    [
+        ("sqlite:///tables.db", "sqlite+aiosqlite"),
+        ("sqlite:////var/lib/tables.db", "sqlite+aiosqlite"),
+        ("postgresql://somebody@host/name", "postgresql+asyncpg"),
+        ("postgres://somebody:secret@host:5432/name", "postgresql+asyncpg"),
+    ],
+)
+def test_a_store_gets_the_driver_that_we_use(given: str, driver: str) -> None:
+    found = store_url(given)
+    assert found.drivername == driver
+    assert found.render_as_string(hide_password=False).partition("://")[2] == given.partition("://")[2]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        "tables.db",
+        "/tmp/tables.db",
+        "mysql://host/name",
+        "postgresql+psycopg://host/name",
+        "sqlite+pysqlite:///file.db",
+        "postgresql://host:port/name",
+        "http://host",
+    ],
+)
+def test_what_is_no_store_is_refused_with_one_sentence(given: str) -> None:
+    with pytest.raises(SushiError) as caught:
+        store_url(given)
+    assert caught.value.code == "online-store-url"
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("url", ["sqlite:////proc/none/tables.db", "postgresql://nobody:hidden@127.0.0.1:1/none"])
+def test_a_store_that_cannot_be_opened_says_why_and_never_the_password(url: str) -> None:
+    with pytest.raises(SushiError) as caught:
+        run(open_store(url))
+    assert caught.value.code == "online-store-open"
+    assert "\n" not in str(caught.value)
+    assert "hidden" not in str(caught.value)
+
+
+def test_a_postgres_that_never_answers_is_given_up_with_one_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent, pytest.raises(SushiError) as caught:
+        run(open_store(f"postgresql://nobody@127.0.0.1:{silent.getsockname()[1]}/none"))
+    assert caught.value.code == "online-store-open"
+
+
+# Migrations
+
+
+def downgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("sushitrain.server").joinpath("migrations")))
+    config.attributes["connection"] = connection
+    command.downgrade(config, "base")
+
+
+def differences(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
+
+
+def names(connection: Connection) -> set[str]:
+    return set(inspect(connection).get_table_names()) - {"alembic_version"}
+
+
+def test_migrations_from_nothing_give_exactly_the_schema_and_can_be_undone(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,), found.engine.connect() as connection:
+            for _ in range(2):
+                assert await connection.run_sync(differences) == []
+                assert await connection.run_sync(names) == set(metadata.tables)
+                await connection.run_sync(downgrade)
+                assert await connection.run_sync(names) == set()
+                await connection.run_sync(migrate)
+            await connection.commit()
+
+    run(scenario())
+
+
+def test_a_store_that_is_opened_again_keeps_what_it_has(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            await found.open(index(), b"first")
+        async with stores(store) as (found,):
+            assert await found.read("abcdef") == [(1, b"first")]
+            assert await found.opened_by("somebody", "abcdef") == "abcdef"
+
+    run(scenario())
+
+
+OPEN = """
+import asyncio, sys
+from sushitrain.server.store import open_store
+
+async def main():
+    print("ready", flush=True)
+    while url := sys.stdin.readline().strip():
+        store = await open_store(url)
+        print(store.key.hex(), flush=True)
+        await store.close()
+
+asyncio.run(main())
+"""
+"""A process that opens the stores whose addresses it reads."""
+
+
+def test_processes_may_open_a_new_store_at_once(cluster: Any) -> None:
+    command = [sys.executable, "-c", OPEN]
+    pipe = subprocess.PIPE
+    opening = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(3)]
+    try:
+        assert {line_of(process) for process in opening} == {"ready"}
+        for _ in range(4):
+            url = new_database(cluster)
+            for process in opening:
+                assert process.stdin is not None
+                process.stdin.write(f"{url}\n")
+                process.stdin.flush()
+            assert len({line_of(process) for process in opening}) == 1
+    finally:
+        said = [process.communicate(timeout=30)[1] for process in opening]
+    assert said == ["", "", ""]
+
+
+def line_of(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    ready, _, _ = select_module.select([process.stdout], [], [], 20)
+    return process.stdout.readline().strip() if ready else "nothing"
+
+
+# Housekeeping
+
+UNUSED, FINISHED, GUEST = 5 * DAY, 3 * DAY, 2 * DAY
+ROWS = {
+    "unused": ("open", UNUSED - 1, UNUSED - 1),
+    "halted": ("playing", UNUSED - 1, UNUSED - 1),
+    "chatty": ("playing", UNUSED - 1, UNUSED),
+    "recent": ("open", UNUSED, UNUSED),
+    "ended2": ("over", FINISHED - 1, FINISHED - 1),
+    "ended3": ("over", FINISHED, FINISHED),
+    "close2": ("closed", FINISHED - 1, FINISHED - 1),
+    "close3": ("closed", FINISHED, 0),
+}
+
+
+def test_only_what_is_too_old_is_removed(store: str) -> None:
+    """A table counts by its last entry, once its game is finished by its end; a guest by the last visit."""
+
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            await fill(found)
+            assert set(await found.expire(UNUSED, FINISHED, GUEST)) == {"unused", "halted", "ended2", "close2"}
+            kept = {"chatty", "recent", "ended3", "close3"}
+            assert await codes_of(found) == kept
+            for each in (entries, mutes):
+                assert {row.code for row in await found.rows(select(each.c.code))} == kept
+            assert {row.guest for row in await found.rows(select(guests.c.guest))} == {"seen lately"}
+            assert await found.expire(UNUSED, FINISHED, GUEST) == []
+
+    run(scenario())
+
+
+async def fill(store: Store) -> None:
+    async with store.transaction() as connection:
+        for code, (stage, touched, wrote) in ROWS.items():
+            await connection.execute(tables.insert(), [asdict(index(code, stage=stage, touched=touched))])
+            log = [{"code": code, "seq": seq, "wrote": at, "body": b"x"} for seq, at in ((1, 0), (2, wrote))]
+            await connection.execute(entries.insert(), log)
+            await connection.execute(mutes.insert(), [{"code": code, "guest": "somebody", "seat": 1}])
+        seen = ({"guest": "seen long ago", "seen": GUEST - 1}, {"guest": "seen lately", "seen": GUEST})
+        await connection.execute(guests.insert(), [{"created": 0, **row} for row in seen])
+
+
+def test_a_guest_who_comes_is_seen_and_a_made_up_one_is_unknown(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            await found.add_guest("somebody")
+            async with found.transaction() as connection:
+                await connection.execute(guests.update().values(seen=1))
+            assert await found.saw_guest("somebody")
+            assert abs(await found.value(select(guests.c.seen)) - now_ms()) < DAY
+            assert not await found.saw_guest("nobody")
+
+    run(scenario())
+
+
+def test_lists_show_open_public_tables_the_latest_first_and_count_unfinished_ones(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            rows = [
+                index("aaaaaa", touched=1, listing="a"),
+                index("bbbbbb", touched=3, listing="b"),
+                index("cccccc", touched=2, listing="c", public=False),
+                index("dddddd", touched=5, listing="d", stage="playing"),
+                index("eeeeee", touched=6, listing="e", stage="over"),
+                index("ffffff", touched=7, listing="f", stage="playing", address="there"),
+            ]
+            for row in rows:
+                await found.open(row, b"x")
+            assert await found.listed(10) == ["b", "a"]
+            assert await found.listed(1) == ["b"]
+            assert await found.unfinished(10) == ["ffffff", "dddddd"]
+            assert await found.count_of("here") == 4
+            assert await found.count_of("nowhere") == 0
+
+    run(scenario())
+
+
+def test_a_mute_belongs_to_one_guest_at_one_table(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            for _ in range(2):
+                await found.mute("abcdef", "me", 3, on=True)
+            assert await found.mutes_of("abcdef", "me") == {3}
+            assert await found.mutes_of("abcdef", "you") == await found.mutes_of("zzzzzz", "me") == frozenset()
+            await found.mute("abcdef", "me", 3, on=False)
+            assert await found.mutes_of("abcdef", "me") == frozenset()
+
+    run(scenario())
+
+
+def test_the_folder_of_a_new_store_is_made(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stores(f"sqlite:///{tmp_path}/not/yet/tables.db") as (found,):
+            assert await found.append("abcdef", 1, b"x")
+
+    run(scenario())
+    assert (tmp_path / "not" / "yet" / "tables.db").exists()
