@@ -13,7 +13,8 @@ play: $(READY) ## open tables in the browser; ARGS="--help" shows the choices
 	@$(BIN)/sushitrain serve $(ARGS)
 
 test: $(READY) ## run the tests; rules and game must be covered to the last branch
-	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100
+	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 --ignore=tests/server --ignore=tests/faults
+	$(BIN)/pytest -n auto tests/server tests/faults
 
 check: $(READY) ## format, lint, types, import rules, generated files
 	$(BIN)/ruff format --check

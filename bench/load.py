@@ -6,6 +6,7 @@ the server is late counts from when it was due.
 
 import asyncio
 import base64
+import gc
 import heapq
 import json
 import os
@@ -230,6 +231,9 @@ async def main(plan: dict[str, Any]) -> dict[str, Any]:
     load = Load(plan)
     await load.connect()
     await load.ready()
+    gc.collect()
+    gc.freeze()
+    gc.disable()
     print("ready", flush=True)
     sys.stdin.readline()
     await load.play()

@@ -25,7 +25,7 @@ from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
 from sushitrain.rules.setup import Setup
 from sushitrain.server import journal as j
-from sushitrain.server.live import listing
+from sushitrain.server.listing import listing
 from sushitrain.server.schema import entries, guests, tables
 from sushitrain.server.store import now_ms, open_store
 from sushitrain.server.table import Table, fold, opened, setup_of, token_hash

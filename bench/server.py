@@ -19,9 +19,9 @@ from sushitrain.protocol.messages import LARGEST_FRAME
 
 TABLES: Final = 1000
 INTERVAL: Final = 5.0
-SECONDS: Final = 30.0
+SECONDS: Final = 20.0
 REPEATS: Final = 3
-FASTER: Final = (4.0, 3.2, 2.6, 2.1, 1.7, 1.4, 1.1)
+FASTER: Final = (4.0, 3.2, 2.6, 2.2)
 """Shorter intervals, tried until the limits no longer hold."""
 
 
@@ -53,7 +53,7 @@ def server(out: Console) -> str:
     lines = [f"Made by `make bench ARGS='server --write'` {circumstances()}\n"]
     columns = (TextColumn("{task.description:44}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with stores() as fresh, Progress(*columns, console=out, transient=True) as progress:
-        task = progress.add_task("measuring", total=6 + REPEATS + len(FASTER))
+        task = progress.add_task("measuring", total=5 + REPEATS + 3 * len(FASTER))
 
         def step(what: str) -> None:
             progress.update(task, description=what, advance=1)
@@ -76,11 +76,12 @@ def server(out: Console) -> str:
             figures.append(("SQLite", run_load(fresh["SQLite"], TABLES, interval, SECONDS)))
             if not figures[-1][1].holds:
                 break
-        for nodes in (1, 2):
-            step(f"PostgreSQL, {nodes} process(es)")
-            name = "PostgreSQL, 1 process" if nodes == 1 else "PostgreSQL, 2 processes"
-            cores = (0,) if nodes == 1 else (0, 1)
-            figures.append((name, run_load(fresh["PostgreSQL"], TABLES, INTERVAL, SECONDS, nodes, cores)))
+        for name, nodes, cores in (("PostgreSQL, 1 process", 1, (0,)), ("PostgreSQL, 2 processes", 2, (0, 1))):
+            for interval in (INTERVAL, *FASTER):
+                step(f"{name}, a pick every {interval:g} s")
+                figures.append((name, run_load(fresh["PostgreSQL"], TABLES, interval, SECONDS, nodes, cores)))
+                if not figures[-1][1].holds:
+                    break
     out.print("\n".join(lines))
     out.print(load_table(figures))
     return "\n".join([*lines, *load_lines(figures)]) + "\n"
@@ -138,7 +139,8 @@ ABOUT: Final = f"""
 {TABLES:,} tables of four people, {TABLES * PLAYERS:,} connections, open loop for {SECONDS:.0f} s: every seat has a pick
 due at fixed times, and a stall counts against every pick that was due. Answer: from when the pick was due to its
 acknowledgement, durable. Reveal: from when the last pick of a turn was due to the new view at each seat. The server has
-one core, the clients are in a process on the other; PostgreSQL, and a second server process, share both with them.
+one core, the clients are in a process on the other; PostgreSQL, and a second server process, share both with them, so
+that two cannot show here what they would do with cores of their own. The people of every table are spread over both.
 ✗: not within p99 {ANSWER_LIMIT:.0f} ms and {REVEAL_LIMIT:.0f} ms.
 """
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace as changed
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
-from sushitrain.server import connection, decide, frames, guests, hall, live, table
+from sushitrain.server import autopilot, connection, decide, frames, guests, hall, live, table
 from sushitrain.server.errors import OnlineError
 
 FROZEN: Final = 1_800_000_000_123_456_789
@@ -93,11 +93,12 @@ SINCE_START: Final[dict[str, Random]] = {}
 HALLS: Final[list[hall.Hall]] = []
 
 
-async def bot_choice(real: Callable[..., Any], self: live.Live, turn: int, seat: int, level: str) -> str:
+async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int, seat: int) -> str:
+    game = self.live.table.game
     if now("a time-out plays the first card of the hand"):
-        assert self.table.game is not None
-        return str(next(iter(view(self.table.game.state, seat).legal or ())))
-    found: str = await real(self, turn, seat, level)
+        assert game is not None
+        return str(next(iter(view(game.state, seat).legal or ())))
+    found: str = await real(self, turn, seat)
     return found
 
 
@@ -114,9 +115,9 @@ def push(real: Callable[..., None], self: connection.Connection, frame: bytes) -
         real(self, frame)
 
 
-def drive(real: Callable[..., None], self: live.Live) -> None:
-    opener = self.table.seats[0].guest
-    if not now("bots die with a tab") or self.hall.presence.here(self.code, opener):
+def drive(real: Callable[..., None], self: autopilot.Autopilot) -> None:
+    table = self.live.table
+    if not now("bots die with a tab") or self.hall.presence.here(table.code, table.seats[0].guest):
         real(self)
 
 
@@ -148,10 +149,10 @@ if "MISTAKES" in os.environ:
         (connection, "own_seat", own_seat),
         (guests.Guests, "check", check),
         (secrets, "token_hex", token_hex),
-        (live.Live, "bot_choice", bot_choice),
+        (autopilot.Autopilot, "choice", choice),
         (decide, "legal", legal),
         (connection.Connection, "push", push),
-        (live.Live, "drive", drive),
+        (autopilot.Autopilot, "drive", drive),
         (hall.Hall, "open", open_table),
         (hall.Hall, "__init__", new_hall),
         (time, "time", frozen_time),

@@ -18,7 +18,8 @@ from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
 from sushitrain.server.errors import OnlineError, StoreError, too_fast
-from sushitrain.server.live import Live, refused
+from sushitrain.server.live import Live
+from sushitrain.server.refusals import refused
 
 if TYPE_CHECKING:
     from sushitrain.server.app import House

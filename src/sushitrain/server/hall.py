@@ -20,7 +20,8 @@ from sushitrain.server import journal as j
 from sushitrain.server.decide import clean_name
 from sushitrain.server.errors import OnlineError, StoreError, no_table, store_down
 from sushitrain.server.fanout import Fanout
-from sushitrain.server.live import Live, from_log, is_listed, listing
+from sushitrain.server.listing import is_listed, listing
+from sushitrain.server.live import Live, from_log
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.presence import Presence
 from sushitrain.server.settings import Settings
@@ -53,6 +54,9 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.reached: dict[str, int] = {}
         """How far the logs of tables that are not live here have come, as others told us while we were reading."""
+        self.behind: set[str] = set()
+        """Tables of which another process has told us that there is more."""
+        self.news = asyncio.Event()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.warming = True
         node = secrets.token_hex(4)
@@ -61,6 +65,7 @@ class Hall:
 
     def start(self) -> None:
         self.fanout.start(self.heard, self.catch_up)
+        self.spawn(self.hear_news())
         self.spawn(self.warm_up())
         self.spawn(self.sweep())
         self.spawn(self.keep_house())
@@ -111,8 +116,7 @@ class Hall:
             self.metrics.tables.set(len(self.tables))
             self.tables[code].presence_changed()
             if self.reached.pop(code, 0) > self.tables[code].table.seq:
-                self.tables[code].stale = True
-                self.spawn(self.hear_entry(self.tables[code], self.tables[code].table.seq + 1))
+                self.is_behind(code)
         return self.tables[code]
 
     async def warm_up(self) -> None:
@@ -201,21 +205,36 @@ class Hall:
             if live is None and (code in self.loading or self.warming):
                 self.reached[code] = int(seq)
             elif live is not None and int(seq) > live.table.seq:
-                self.spawn(self.hear_entry(live, int(seq)))
+                self.is_behind(code)
         else:
             self.presence.heard(word, rest[0], rest[1:])
 
-    async def hear_entry(self, live: Live, seq: int) -> None:
-        try:
-            await live.heard(seq)
-        except StoreError:
-            live.stale = True
+    async def hear_news(self) -> None:
+        """Read what other processes have written, for all tables that are behind together."""
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            lives = [self.tables[code] for code in self.behind if code in self.tables]
+            self.behind.clear()
+            try:
+                found = await self.store.read_news({live.code: live.table.seq for live in lives})
+            except StoreError:
+                self.behind.update(live.code for live in lives)
+                await asyncio.sleep(0.5)
+                self.news.set()
+                continue
+            for live in lives:
+                if live.code in found:
+                    self.spawn(live.hear(found[live.code]))
+
+    def is_behind(self, code: str) -> None:
+        self.behind.add(code)
+        self.news.set()
 
     async def catch_up(self) -> None:
         """We may have missed something: look at every log again."""
-        for live in tuple(self.tables.values()):
-            live.stale = True
-            await self.hear_entry(live, live.table.seq + 1)
+        for code in self.tables:
+            self.is_behind(code)
 
     def presence_changed(self, code: str) -> None:
         if live := self.tables.get(code):
@@ -230,7 +249,7 @@ class Hall:
             self.presence.forget_silent()
             limit = self.loop.time() - IDLE
             for code, live in tuple(self.tables.items()):
-                if not live.followers and live.touched < limit and not live.house and not live.lock.locked():
+                if not live.followers and live.touched < limit and not live.autopilot.busy and not live.lock.locked():
                     live.let_go()
                     del self.tables[code]
             self.metrics.tables.set(len(self.tables))
@@ -264,7 +283,7 @@ def settle() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 1_000)
+    gc.set_threshold(2_000, 3, 100_000)
 
 
 def wished_setup(wish: m.NewTable) -> Setup:

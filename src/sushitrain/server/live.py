@@ -4,24 +4,21 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sushitrain.bots.player import BOTS, HOUSE, luck_seed
-from sushitrain.game.knowledge import Knowledge, learn
-from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.messages import By
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
-from sushitrain.server.decide import decide, house_pick, offer_token, own_seat, sits_here
+from sushitrain.server.autopilot import Autopilot
+from sushitrain.server.decide import decide, not_over, offer_token, own_seat, sits_here
 from sushitrain.server.errors import OnlineError, StoreError, store_down
 from sushitrain.server.frames import Frames, whole
+from sushitrain.server.listing import changed_row
 from sushitrain.server.points import reach
-from sushitrain.server.table import Seat, Table, fold, opened
+from sushitrain.server.refusals import refused
+from sushitrain.server.table import Table, fold, opened
 from sushitrain.server.tabletime import TableTime
-from sushitrain.server.workers import BotError
 
 if TYPE_CHECKING:
     from sushitrain.server.hall import Hall
@@ -33,8 +30,6 @@ REMEMBERED: Final = 24
 REFUSALS: Final = 64
 TRIES: Final = 20
 """How often a wish is decided anew because another process was faster."""
-PATIENCE: Final = 1.0
-"""Seconds that the house waits when another process wrote last and will probably play the bots itself."""
 
 
 class Client(Protocol):
@@ -72,9 +67,7 @@ class Live:
         """The store may know more than we do."""
         self.ours = not hall.store.is_postgres
         """We wrote last, so it is for us to play the bots."""
-        self.house: dict[tuple[int, int, By], asyncio.Task[None]] = {}
-        self.known: dict[int, tuple[int, Knowledge]] = {}
-        self.alarm: asyncio.TimerHandle | None = None
+        self.autopilot = Autopilot(self)
         self.leaving: dict[str, asyncio.TimerHandle] = {}
         self.touched = hall.loop.time()
         self.ended = False
@@ -95,7 +88,7 @@ class Live:
             if key in self.refusals:
                 return answer(self.refusals[key])
             try:
-                frames = await self.write(guest, wish.id, await self.deciding(guest, wish))
+                frames = await self.grant(guest, wish)
             except StoreError:
                 raise
             except SushiError as problem:
@@ -109,6 +102,18 @@ class Live:
                 await reach("before-fan-out")
                 self.publish(frames)
         return None
+
+    async def grant(self, guest: str, wish: Any) -> Frames | None:
+        """Write down what a wish comes to; before it is refused, make sure that we know what others have written."""
+        try:
+            return await self.write(guest, wish.id, await self.deciding(guest, wish))
+        except StoreError:
+            raise
+        except SushiError:
+            if not self.hall.store.is_postgres:
+                raise
+        await self.catch_up()
+        return await self.write(guest, wish.id, await self.deciding(guest, wish))
 
     async def deciding(self, guest: str, wish: Any) -> Callable[[], j.Anything]:
         """What decides this wish, as often as need be."""
@@ -137,7 +142,7 @@ class Live:
         after = fold(before, entry)
         await reach("before-append")
         try:
-            done = await self.hall.store.append(self.code, after.seq, j.write(entry), changed_index(before, after))
+            done = await self.hall.store.append(self.code, after.seq, j.write(entry), changed_row(before, after))
         except BaseException:
             self.stale = True
             raise
@@ -174,24 +179,27 @@ class Live:
                 follower.seat = None
             follower.client.push(frames.of(follower.seat, follower.muted))
         if frames.before.seats is frames.after.seats:
-            self.drive()
+            self.autopilot.drive()
         else:
             self.presence_changed()
 
     async def catch_up(self) -> None:
         """Fold in what other processes have written."""
-        for seq, body in await self.hall.store.read(self.code, self.table.seq):
-            assert seq == self.table.seq + 1
-            entry = j.read(body)
-            self.ours = False
-            self.publish(self.folded(self.table, entry, fold(self.table, entry)))
+        self.fold_in(await self.hall.store.read(self.code, self.table.seq))
         self.stale = False
 
-    async def heard(self, seq: int) -> None:
-        """Another process says that the log has reached `seq`."""
+    def fold_in(self, entries: list[tuple[int, bytes]]) -> None:
+        """Entries of other processes, as far as they go on from what we have."""
+        for seq, body in entries:
+            if seq == self.table.seq + 1:
+                entry = j.read(body)
+                self.ours = False
+                self.publish(self.folded(self.table, entry, fold(self.table, entry)))
+
+    async def hear(self, entries: list[tuple[int, bytes]]) -> None:
+        """Another process has written these."""
         async with self.lock:
-            if seq > self.table.seq:
-                await self.catch_up()
+            self.fold_in(entries)
 
     # Followers
 
@@ -200,7 +208,8 @@ class Live:
         self.touched = self.hall.loop.time()
         muted = await self.hall.store.mutes_of(self.code, client.guest)
         async with self.lock:
-            if self.stale or wish.have > self.table.seq:
+            unknown = wish.seat is not None and wish.seat not in self.table.seats_of(client.guest)
+            if self.stale or unknown or wish.have > self.table.seq:
                 await self.catch_up()
             if wish.seat is not None:
                 own_seat(self.table, client.guest, wish.seat)
@@ -256,15 +265,16 @@ class Live:
             self.hall.presence.went(self.code, client.guest)
 
     def presence_changed(self) -> None:
-        """Somebody came or went: whoever stays away is noted, and a table without people stands still."""
-        for guest in {seat.guest for seat in self.table.seats if seat.here}:
+        """Somebody came or went: whoever stays away from a table in use is noted; one without people stands still."""
+        in_use = self.table.stage in ("open", "playing")
+        for guest in {seat.guest for seat in self.table.seats if seat.here and in_use}:
             if self.hall.presence.here(self.code, guest):
                 if waiting := self.leaving.pop(guest, None):
                     waiting.cancel()
             elif guest not in self.leaving:
                 delay = self.hall.settings.away_after
                 self.leaving[guest] = self.hall.loop.call_later(delay, self.gone, guest)
-        self.drive()
+        self.autopilot.drive()
 
     def gone(self, guest: str) -> None:
         self.leaving.pop(guest, None)
@@ -278,6 +288,7 @@ class Live:
                     return
 
                 def away(number: int = number) -> j.Away:
+                    not_over(self.table)
                     if not self.table.seats[number].here:
                         raise OnlineError("online-not-absent", "the seat is away already")
                     return j.Away(number)
@@ -297,109 +308,12 @@ class Live:
                 await reach("before-fan-out")
                 self.publish(frames)
 
-    # The house
-
     @property
     def peopled(self) -> bool:
         """Somebody who sits here is connected; a table with only bots stands still."""
         present = self.hall.presence.here
         people = (seat for seat in self.table.seats if seat.kind == "person" and not seat.left)
         return any(present(self.code, seat.guest) for seat in people)
-
-    def drive(self) -> None:
-        """See to what is due: bots choose, clocks run, an empty table waits."""
-        table, game = self.table, self.table.game
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        if self.ended:
-            return
-        if not self.peopled:
-            self.time.stop()
-            return
-        self.time.run()
-        if table.other_rules and table.closed is None:
-            self.hall.spawn(self.close_for_rules())
-            return
-        if game is None or table.stage != "playing":
-            return
-        for seat in game.waiting:
-            by = played_by(table.seats[seat])
-            if by is not None:
-                self.ask_house(game.turn, seat, by)
-        if table.clock is not None and game.waiting:
-            left = game.since + table.clock * 1000 - self.time.now()
-            self.alarm = self.hall.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
-
-    def time_is_up(self, turn: int) -> None:
-        game = self.table.game
-        if game is not None and game.turn == turn:
-            for seat in game.waiting:
-                self.ask_house(turn, seat, "clock")
-
-    def ask_house(self, turn: int, seat: int, by: By) -> None:
-        """Let a bot choose for this seat, unless one is at it already."""
-        if (turn, seat, by) not in self.house:
-            task = self.hall.spawn(self.house_turn(turn, seat, by))
-            self.house[turn, seat, by] = task
-            task.add_done_callback(lambda _: self.house.pop((turn, seat, by), None))
-
-    async def house_turn(self, turn: int, seat: int, by: By) -> None:
-        if not self.ours:
-            await asyncio.sleep(PATIENCE)
-        game = self.table.game
-        if game is None or game.turn != turn or seat in game.picks:
-            return
-        text = await self.bot_choice(turn, seat, self.table.seats[seat].bot or HOUSE)
-
-        def pick() -> j.Picked:
-            now = self.table.game
-            wanted = by == "clock" or played_by(self.table.seats[seat]) is not None
-            if now is None or now.turn != turn or seat in now.picks or not wanted:
-                raise OnlineError("online-turn", "that turn is over")
-            return house_pick(self.table, seat, turn, text, by)
-
-        async with self.lock:
-            await self.by_house(pick)
-
-    async def bot_choice(self, turn: int, seat: int, level: str) -> str:
-        """A legal move in any case: the bot's own, or that of the house in this process."""
-        known = self.knowledge(seat)
-        seed = luck_seed(self.table.seed, seat, turn)
-        try:
-            text = await self.hall.workers.choose(level, known, seed)
-            house_pick(self.table, seat, turn, text, "bot")
-        except (BotError, SushiError) as problem:
-            if isinstance(problem, OnlineError):
-                return ""
-            self.hall.metrics.bot_failures.inc()
-            log.warning("a bot failed: %s", problem, extra={"table": self.code, "seat": seat, "bot": level})
-            return str(BOTS[HOUSE](known, Random(seed)))
-        return text
-
-    def knowledge(self, seat: int) -> Knowledge:
-        """What this seat can know by remembering the views of this round."""
-        game = self.table.game
-        assert game is not None
-        learned, known = self.known.get(seat, (-1, None))
-        first = game.turn - len(game.seen) + 1
-        for turn, state in enumerate(game.seen, first):
-            if turn > learned:
-                known = learn(known, view(state, seat))
-        assert known is not None
-        self.known[seat] = (game.turn, known)
-        return known
-
-    async def close_for_rules(self) -> None:
-        """The game began under rules that this version does not have; its people get the secret."""
-
-        def close() -> j.Closed:
-            if self.table.closed:
-                raise OnlineError("online-over", "closed already")
-            return j.Closed("rules")
-
-        async with self.lock:
-            await self.by_house(close)
 
     def say_gone(self) -> None:
         """The table has expired."""
@@ -410,31 +324,9 @@ class Live:
     def let_go(self) -> None:
         """This process no longer keeps the table."""
         self.ended = True
-        for handle in (self.alarm, *self.leaving.values()):
-            if handle is not None:
-                handle.cancel()
-        for task in tuple(self.house.values()):
-            task.cancel()
-
-
-def played_by(seat: Seat) -> By | None:
-    """Who plays this seat if not its owner."""
-    if seat.kind == "bot":
-        return "bot"
-    return None if seat.here else "away"
-
-
-def refused(wish_id: str, problem: SushiError) -> m.Refused:
-    """An error as a message: what a person is told, never a trace."""
-    values = {name: plain_value(value) for name, value in problem.values.items()}
-    return m.Refused(re=wish_id, code=problem.code, text=str(problem), values=values)
-
-
-def plain_value(value: object) -> object:
-    """Numbers and short texts; an error inside an error keeps its code."""
-    if isinstance(value, SushiError):
-        return {"code": value.code, "values": {name: plain_value(each) for name, each in value.values.items()}}
-    return value if isinstance(value, int | float | bool | None) else str(value)[:400]
+        self.autopilot.stop()
+        for waiting in self.leaving.values():
+            waiting.cancel()
 
 
 def from_log(hall: "Hall", code: str, bodies: list[bytes]) -> Live:
@@ -444,33 +336,3 @@ def from_log(hall: "Hall", code: str, bodies: list[bytes]) -> Live:
     for entry in entries[1:]:
         table = fold(table, entry)
     return Live(hall, table, entries)
-
-
-def listing(table: Table) -> str:
-    """How the table shows in the list of open tables."""
-    setup = table.setup
-    host = "" if table.host is None else table.seats[table.host].name
-    taken = sum(seat.kind != "open" for seat in table.seats)
-    shown = m.Listed(
-        table.code,
-        setup.game,
-        setup.dessert,
-        setup.variant,
-        len(table.seats),
-        len(table.seats) - taken,
-        host,
-        table.clock,
-    )
-    return encode(shown).decode()
-
-
-def changed_index(before: Table, after: Table) -> dict[str, Any] | None:
-    """What changes in the table's row of the index."""
-    if before.stage == after.stage and before.seats is after.seats:
-        return None
-    return {"stage": after.stage, "public": is_listed(after), "listing": listing(after)}
-
-
-def is_listed(table: Table) -> bool:
-    """Whether the list of open tables has a use for this one."""
-    return table.public and any(seat.kind == "open" for seat in table.seats)

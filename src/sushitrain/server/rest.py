@@ -29,8 +29,8 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, StoreError, too_fast
 from sushitrain.server.frames import Frames
-from sushitrain.server.live import refused
 from sushitrain.server.origins import LOOPBACK, as_origin
+from sushitrain.server.refusals import refused
 from sushitrain.server.table import Table, fold, opened, record_of
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from importlib.resources import as_file, files
@@ -25,6 +25,8 @@ from sushitrain.server.schema import entries, guests, keys, mutes, tables
 
 CHANNEL: Final = "sushitrain"
 DAY: Final = 86_400_000
+TIDY: Final = 0.3
+"""Seconds: so often that each time is short."""
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -78,6 +80,7 @@ class Store:
         self.waiting: list[Append] = []
         self.wake = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
+        self.tidier: asyncio.Task[None] | None = None
         self.pen: AsyncConnection | None = None
         self.key = b""
         self.busy = False
@@ -94,8 +97,9 @@ class Store:
         if self.writer is not None:
             while self.waiting or self.busy:
                 await asyncio.sleep(0.005)
-            self.writer.cancel()
-            await asyncio.gather(self.writer, return_exceptions=True)
+            for task in filter(None, (self.writer, self.tidier)):
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self.pen is not None:
             await self.pen.close()
         await self.engine.dispose()
@@ -231,6 +235,18 @@ class Store:
         )
         return [(row.seq, row.body) for row in await self.rows(query)]
 
+    async def read_news(self, have: Mapping[str, int]) -> dict[str, list[tuple[int, bytes]]]:
+        """PostgreSQL: the entries of some tables after those that we have, in one question."""
+        query = text(
+            "SELECT entries.code, entries.seq, entries.body FROM entries "
+            "JOIN unnest(CAST(:codes AS text[]), CAST(:have AS int[])) AS ours (code, have) "
+            "ON entries.code = ours.code AND entries.seq > ours.have ORDER BY entries.code, entries.seq"
+        )
+        found: dict[str, list[tuple[int, bytes]]] = {}
+        for code, seq, body in await self.rows(query.bindparams(codes=list(have), have=list(have.values()))):
+            found.setdefault(code, []).append((seq, body))
+        return found
+
     async def read_many(self, codes: Sequence[str]) -> dict[str, list[bytes]]:
         """The whole logs of some tables."""
         query = select(entries.c.code, entries.c.body).where(entries.c.code.in_(codes))
@@ -290,6 +306,14 @@ class Store:
 
     # Housekeeping
 
+    async def tidy(self) -> None:
+        """SQLite: move what is in the WAL to the file, a little at a time; writers go on meanwhile."""
+        while not self.is_postgres:
+            await asyncio.sleep(TIDY)
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                async with self.engine.connect() as connection:
+                    await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
+
     async def expire(self, unused: int, finished: int, guest: int) -> list[str]:
         """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests."""
         last = select(func.max(entries.c.wrote)).where(entries.c.code == tables.c.code).scalar_subquery()
@@ -324,6 +348,7 @@ async def open_store(given: str) -> Store:
         await engine.dispose()
         raise
     store.writer = asyncio.create_task(store.write())
+    store.tidier = asyncio.create_task(store.tidy())
     return store
 
 
@@ -351,11 +376,13 @@ def new_engine(url: URL) -> AsyncEngine:
 
 
 def _sqlite_connection(connection: Any, _: object) -> None:
-    """Durable on every commit, and we see to it that SQLite agrees."""
+    """Durable on every commit, and we see to it that SQLite agrees. What is in the WAL moves to the file beside the
+    writer, not within its commits, where people would wait for it."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     mode = cursor.fetchone()[0]
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA synchronous")
     _must(mode == "wal" and cursor.fetchone()[0] == 2)
     cursor.close()

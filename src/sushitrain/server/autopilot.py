@@ -1,0 +1,148 @@
+"""What the house does at a table without being asked: bots choose, clocks run, an empty table stands still."""
+
+import asyncio
+import logging
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from sushitrain.bots.player import BOTS, HOUSE, luck_seed
+from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.views import view
+from sushitrain.protocol.messages import By
+from sushitrain.rules.errors import SushiError
+from sushitrain.server import journal as j
+from sushitrain.server.decide import house_pick
+from sushitrain.server.errors import OnlineError
+from sushitrain.server.table import Seat
+from sushitrain.server.workers import BotError
+
+if TYPE_CHECKING:
+    from sushitrain.server.live import Live
+
+log: Final = logging.getLogger("sushitrain.table")
+
+PATIENCE: Final = 1.0
+"""Seconds that the house waits when another process wrote last and will probably play the bots itself."""
+
+
+class Autopilot:
+    """For one live table; it writes through the table like everybody else."""
+
+    def __init__(self, live: "Live") -> None:
+        self.live = live
+        self.hall = live.hall
+        self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
+        self.known: dict[int, tuple[int, Knowledge]] = {}
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def drive(self) -> None:
+        """See to what is due."""
+        table, game, time = self.live.table, self.live.table.game, self.live.time
+        self.unset()
+        if self.live.ended:
+            return
+        if not self.live.peopled:
+            time.stop()
+            return
+        time.run()
+        if table.other_rules and table.closed is None:
+            self.hall.spawn(self.close_for_rules())
+        if game is None or table.stage != "playing":
+            return
+        for seat in game.waiting:
+            by = played_by(table.seats[seat])
+            if by is not None:
+                self.ask(game.turn, seat, by)
+        if table.clock is not None and game.waiting:
+            left = game.since + table.clock * 1000 - time.now()
+            self.alarm = self.hall.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
+
+    def unset(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+    def stop(self) -> None:
+        self.unset()
+        for task in tuple(self.busy.values()):
+            task.cancel()
+
+    def time_is_up(self, turn: int) -> None:
+        game = self.live.table.game
+        if game is not None and game.turn == turn:
+            for seat in game.waiting:
+                self.ask(turn, seat, "clock")
+
+    def ask(self, turn: int, seat: int, by: By) -> None:
+        """Let a bot choose for this seat, unless one is at it already."""
+        key = (turn, seat, by)
+        if key not in self.busy:
+            self.busy[key] = self.hall.spawn(self.play(turn, seat, by))
+            self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
+
+    async def play(self, turn: int, seat: int, by: By) -> None:
+        """Choose, and write it down if it is still wanted then."""
+        if not self.live.ours:
+            await asyncio.sleep(PATIENCE)
+        if not self.wanted(turn, seat, by):
+            return
+        text = await self.choice(turn, seat)
+
+        def pick() -> j.Picked:
+            if not self.wanted(turn, seat, by):
+                raise OnlineError("online-turn", "that turn is over; look at the table again")
+            return house_pick(self.live.table, seat, turn, text, by)
+
+        async with self.live.lock:
+            await self.live.by_house(pick)
+
+    def wanted(self, turn: int, seat: int, by: By) -> bool:
+        """Nobody has chosen for this seat yet, and it is for the house to do so."""
+        table, game = self.live.table, self.live.table.game
+        missing = game is not None and game.turn == turn and seat not in game.picks
+        return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
+
+    async def choice(self, turn: int, seat: int) -> str:
+        """A legal move in any case: the bot's own, or that of the house in this process."""
+        table = self.live.table
+        level = table.seats[seat].bot or HOUSE
+        known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
+        try:
+            text = await self.hall.workers.choose(level, known, seed)
+            house_pick(table, seat, turn, text, "bot")
+        except (BotError, SushiError) as problem:
+            self.hall.metrics.bot_failures.inc()
+            log.warning("a bot failed: %s", problem, extra={"table": table.code, "seat": seat, "bot": level})
+            return str(BOTS[HOUSE](known, Random(seed)))
+        return text
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What this seat can know by remembering the views of this round."""
+        game = self.live.table.game
+        assert game is not None
+        learned, known = self.known.get(seat, (-1, None))
+        first = game.turn - len(game.seen) + 1
+        for turn, state in enumerate(game.seen, first):
+            if turn > learned:
+                known = learn(known, view(state, seat))
+        assert known is not None
+        self.known[seat] = (game.turn, known)
+        return known
+
+    async def close_for_rules(self) -> None:
+        """The game began under rules that this version does not have; its people get the secret."""
+
+        def close() -> j.Closed:
+            if self.live.table.closed:
+                raise OnlineError("online-over", "this table is finished; ask for a rematch or open a new one")
+            return j.Closed("rules")
+
+        async with self.live.lock:
+            await self.live.by_house(close)
+
+
+def played_by(seat: Seat) -> By | None:
+    """Who plays this seat if not its owner."""
+    if seat.kind == "bot":
+        return "bot"
+    return None if seat.here else "away"
