@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -55,6 +56,11 @@ class Append(NamedTuple):
     done: "asyncio.Future[bool]"
 
 
+def one_each(batch: Sequence[Append]) -> list[Append]:
+    """The first of those that want to be the same entry."""
+    return list({(each.code, each.seq): each for each in reversed(batch)}.values())
+
+
 def now_ms() -> int:
     """The wall clock, for housekeeping only: nothing in a game depends on it."""
     return time.time_ns() // 1_000_000
@@ -81,6 +87,8 @@ class Store:
         self.wake = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
         self.tidier: asyncio.Task[None] | None = None
+        dialect = postgresql if self.is_postgres else sqlite
+        self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.code, entries.c.seq)
         self.pen: AsyncConnection | None = None
         self.key = b""
         self.busy = False
@@ -126,11 +134,7 @@ class Store:
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:
-            try:
-                await self.commit(batch)
-                answers = [True] * len(batch)
-            except IntegrityError:
-                answers = [await self.commit_one(each) for each in batch]
+            written = await self.commit(batch)
         except Exception as problem:
             for each in batch:
                 if not each.done.done():
@@ -138,36 +142,32 @@ class Store:
                     failed.__cause__ = problem
                     each.done.set_exception(failed)
             return
-        for each, answer in zip(batch, answers, strict=True):
+        winners = {id(each) for each in written}
+        for each in batch:
             if not each.done.done():
-                each.done.set_result(answer)
+                each.done.set_result(id(each) in winners)
 
-    async def commit_one(self, append: Append) -> bool:
-        try:
-            await self.commit([append])
-        except IntegrityError:
-            return False
-        return True
-
-    async def commit(self, batch: Sequence[Append]) -> None:
-        """In one order for all processes, so that none waits for another in a circle."""
+    async def commit(self, batch: Sequence[Append]) -> list[Append]:
+        """Those that are written now. Where somebody else was faster, ours is left out, and no other suffers for it.
+        All processes write in one order, so that none waits for another in a circle."""
         wrote = now_ms()
         batch = sorted(batch, key=lambda each: (each.code, each.seq))
         rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
         async with self.writing() as connection:
-            await connection.execute(insert(entries), rows)
-            for each in batch:
+            fresh = {(row.code, row.seq) for row in await connection.execute(self.insert_new, rows)}
+            written = [each for each in one_each(batch) if (each.code, each.seq) in fresh]
+            for each in written:
                 if each.row is not None:
                     values = {"touched": wrote, **each.row}
                     await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
             if self.is_postgres:
-                news = [f"entry {each.code} {each.seq}" for each in batch]
-                await self.notify(connection, news)
+                await self.notify(connection, [f"entry {each.code} {each.seq}" for each in written])
             await reach("before-commit")
             await connection.commit()
-        self.commits += len(batch)
+        self.commits += len(written)
         self.batches += 1
         await reach("after-commit")
+        return written
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
