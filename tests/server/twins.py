@@ -234,14 +234,14 @@ def world_of(found: table.Table) -> World:
     return read_world(found.setup, Path(os.environ["TWIN_WORLDS"]) / f"{found.seats[0].nonce}.json")
 
 
-def started(found: table.Table, entry: j.Entry) -> table.Table:
+def started(found: table.Table, entry: j.Entry) -> table.Changes:
     """As the server starts a game, but with the chance of its world, and the turns that nobody has to see."""
     world, what = world_of(found), entry.what
     assert isinstance(what, j.Started)
     step = world.steps[-1]
     chance: Any = world.chance
     game = table.Game(step.state, chance, world.moves, {}, step.events, (step.state,), entry.at)
-    return replace(found, rules=what.rules, version=what.version, game=game)
+    return {"rules": what.rules, "version": what.version, "game": game}
 
 
 def state_of(found: table.Table) -> State:

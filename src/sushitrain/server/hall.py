@@ -121,6 +121,7 @@ class Hall:
 
     async def warm_up(self) -> None:
         """Resume the running games."""
+        settle()
         began = time.perf_counter()
         codes = await self.store.unfinished(WARM)
         for some in range(0, len(codes), 50):

@@ -178,91 +178,97 @@ def opened(code: str, entry: Entry) -> Table:
 
 def fold(table: Table, entry: Entry) -> Table:
     """The table after one more entry."""
-    return replace(FOLDS[type(entry.what)](table, entry), seq=table.seq + 1, at=entry.at)
+    return replace(table, seq=table.seq + 1, at=entry.at, **FOLDS[type(entry.what)](table, entry))
 
 
-def reseated(table: Table, number: int, seat: Seat) -> Table:
+Changes = dict[str, Any]
+"""The fields of a table that an entry changes."""
+
+
+def reseated(table: Table, number: int, seat: Seat) -> Changes:
     """Somebody else's seat is not to be claimed with a token of who had it before."""
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    offers = table.offers
-    if number in offers and seat.guest != table.seats[number].guest:
-        offers = {other: token for other, token in offers.items() if other != number}
-    return replace(table, seats=seats, host=next_host(seats, table.host), offers=offers)
+    changes = {"seats": seats, "host": next_host(seats, table.host)}
+    return changes if seat.guest == table.seats[number].guest else changes | withdrawn(table, number)
 
 
-def _sat(table: Table, entry: Entry) -> Table:
+def withdrawn(table: Table, number: int) -> Changes:
+    """The token of this seat is worth nothing from now on."""
+    return {"offers": {seat: token for seat, token in table.offers.items() if seat != number}}
+
+
+def _sat(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Sat)
     nonce = table.seats[what.seat].nonce if table.rules else what.nonce
     return reseated(table, what.seat, Seat("person", what.name, guest=what.guest, nonce=nonce))
 
 
-def _filled(table: Table, entry: Entry) -> Table:
+def _filled(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Filled)
     return reseated(table, what.seat, Seat("bot", bot=what.bot) if what.bot else OPEN)
 
 
-def _left(table: Table, entry: Entry) -> Table:
+def _left(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Left)
     seat = table.seats[what.seat]
     return reseated(table, what.seat, replace(seat, left=True) if table.rules else OPEN)
 
 
-def _away(table: Table, entry: Entry) -> Table:
+def _away(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Away)
     return reseated(table, what.seat, replace(table.seats[what.seat], away=True))
 
 
-def _back(table: Table, entry: Entry) -> Table:
+def _back(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Back)
     return reseated(table, what.seat, replace(table.seats[what.seat], away=False, left=False))
 
 
-def _freed(table: Table, entry: Entry) -> Table:
+def _freed(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Freed)
     return reseated(table, what.seat, replace(OPEN, nonce=table.seats[what.seat].nonce) if table.rules else OPEN)
 
 
-def _offered(table: Table, entry: Entry) -> Table:
+def _offered(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Offered)
-    return replace(table, offers={**table.offers, what.seat: what.token})
+    return {"offers": {**table.offers, what.seat: what.token}}
 
 
-def _moved(table: Table, entry: Entry) -> Table:
+def _moved(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Moved)
     seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
-    offers = {number: token for number, token in table.offers.items() if number != what.seat}
-    return reseated(replace(table, offers=offers), what.seat, seat)
+    return reseated(table, what.seat, seat) | withdrawn(table, what.seat)
 
 
-def _started(table: Table, entry: Entry) -> Table:
+def _started(table: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Started)
     setup, rules = setup_of(table.setup_text)
-    table = replace(table, rules=what.rules, version=what.version)
+    changes: Changes = {"rules": what.rules, "version": what.version}
     if what.rules != rules:
-        return table
+        return changes
     chance = Seeded(table.seed)
     step = start(setup, chance)
-    return replace(table, game=Game(step.state, chance, events=step.events, seen=(step.state,), since=entry.at))
+    return changes | {"game": Game(step.state, chance, events=step.events, seen=(step.state,), since=entry.at)}
 
 
-def _picked(table: Table, entry: Entry) -> Table:
+def _picked(table: Table, entry: Entry) -> Changes:
     what, game = entry.what, table.game
     assert isinstance(what, Picked)
     if game is None:
-        return table
+        return {}
     picks = {**game.picks, what.seat: parse_move(table.setup, what.move)}
-    if set(picks) == set(to_move(game.state)):
-        return replace(table, game=stepped(game, picks, entry.at))
-    return replace(table, game=replace(game, picks=picks))
+    if len(picks) == len(to_move(game.state)):
+        return {"game": stepped(game, picks, entry.at)}
+    return {"game": replace(game, picks=picks)}
 
 
 def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
@@ -286,23 +292,23 @@ def turn_key(state: State) -> tuple[int, int, tuple[int, ...]]:
     return state.round, turn_of(state), to_move(state)
 
 
-def _said(table: Table, _: Entry) -> Table:
-    return table
+def _said(_: Table, __: Entry) -> Changes:
+    return {}
 
 
-def _closed(table: Table, entry: Entry) -> Table:
+def _closed(_: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Closed)
-    return replace(table, closed=what.why)
+    return {"closed": what.why}
 
 
-def _rematched(table: Table, entry: Entry) -> Table:
+def _rematched(_: Table, entry: Entry) -> Changes:
     what = entry.what
     assert isinstance(what, Rematched)
-    return replace(table, rematch=what.to)
+    return {"rematch": what.to}
 
 
-FOLDS: Final[Mapping[type, Callable[[Table, Entry], Table]]] = {
+FOLDS: Final[Mapping[type, Callable[[Table, Entry], Changes]]] = {
     Sat: _sat,
     Filled: _filled,
     Left: _left,
