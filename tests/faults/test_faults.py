@@ -230,6 +230,12 @@ def full_disk(server: QuickServer) -> Iterator[None]:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
+def chosen(person: Person) -> set[int]:
+    """The seats that are ready in the turn that was shown last."""
+    since = person.heard.index(person.last)
+    return {each.seat for each in person.heard[since:] if isinstance(each, m.Ready)}
+
+
 def test_a_full_disk_refuses_wishes_until_there_is_room_for_the_same_ones(new_server: NewServer) -> None:
     server = new_server()
 
@@ -239,6 +245,8 @@ def test_a_full_disk_refuses_wishes_until_there_is_room_for_the_same_ones(new_se
             await all_of(*(person.play(random.Random(1), until_turn=4) for person in people))
             turn, moves = people[0].last.turn, [any_move(p.last.view, p.seat, random.Random(2)) for p in people]
             ids = [new_id(), new_id()]
+            for person in people:
+                await person.until(lambda me: chosen(me) == {2, 3})
             heard = [len(person.heard) for person in people]
             with full_disk(server):
                 for _ in range(3):
