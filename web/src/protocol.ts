@@ -216,7 +216,7 @@ export interface Whole {
   before?: string | null;
 }
 
-/** Who sits there. `ready` tells that a choice is in, never which. */
+/** Who sits there: a person, who may be away or have left, a bot of a level, or nobody. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name?: string;

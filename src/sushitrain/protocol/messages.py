@@ -177,7 +177,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatInfo(Part, frozen=True):
-    """Who sits there. `ready` tells that a choice is in, never which."""
+    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
 
     kind: SeatKind
     name: str = ""

@@ -1,6 +1,7 @@
 """The game's own values as messages."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from sushitrain.game import effects, events, state, views
 from sushitrain.game.battle import BattleMoves
@@ -22,7 +23,6 @@ from sushitrain.protocol.messages import (
     Slot,
     View,
 )
-from sushitrain.rules import scoring
 
 
 def wire_view(seen: views.View) -> View:
@@ -47,36 +47,37 @@ def wire_sheet(sheet: state.Sheet) -> Sheet:
     return tuple(tuple(tuple(Line(*line) for line in lines) for lines in part) for part in sheet)
 
 
-def _outcome(outcome: scoring.Outcome | None) -> Outcome | None:
-    return None if outcome is None else Outcome(*outcome)
+def _common(seen: views.View) -> dict[str, Any]:
+    """What every table shows."""
+    return {
+        "round": seen.round,
+        "turn": seen.turn,
+        "to_move": seen.to_move,
+        "trays": seen.trays,
+        "totals": seen.totals,
+        "effects": {card: Effect(*effect) for card, effect in seen.effects.items()},
+        "outcome": None if seen.outcome is None else Outcome(*seen.outcome),
+    }
 
 
-def _effects(seen: views.View) -> dict[str, Effect]:
-    return {card: Effect(*effect) for card, effect in seen.effects.items()}
-
-
-def _kept(seen: views.CardView) -> tuple[tuple[Kept, ...], ...]:
-    return tuple(tuple(Kept(*each) for each in cards) for cards in seen.kept)
+def _cards(seen: views.CardView) -> dict[str, Any]:
+    """What a card table shows."""
+    return _common(seen) | {
+        "kept": tuple(tuple(Kept(*each) for each in cards) for cards in seen.kept),
+        "deck_size": seen.deck_size,
+        "holder": seen.holder,
+        "lead_points": seen.lead_points,
+        "boat": seen.boat,
+        "discards": seen.discards,
+        "last": seen.last,
+        "returned": seen.returned,
+    }
 
 
 def _draft(seen: views.DraftView) -> DraftTable:
     legal = seen.legal
     return DraftTable(
-        round=seen.round,
-        turn=seen.turn,
-        to_move=seen.to_move,
-        trays=seen.trays,
-        totals=seen.totals,
-        effects=_effects(seen),
-        outcome=_outcome(seen.outcome),
-        kept=_kept(seen),
-        deck_size=seen.deck_size,
-        holder=seen.holder,
-        lead_points=seen.lead_points,
-        boat=seen.boat,
-        discards=seen.discards,
-        last=seen.last,
-        returned=seen.returned,
+        **_cards(seen),
         hand=seen.hand,
         hand_sizes=seen.hand_sizes,
         pile_sizes=seen.pile_sizes,
@@ -89,21 +90,7 @@ def _draft(seen: views.DraftView) -> DraftTable:
 def _battle(seen: views.BattleView) -> BattleTable:
     legal = seen.legal
     return BattleTable(
-        round=seen.round,
-        turn=seen.turn,
-        to_move=seen.to_move,
-        trays=seen.trays,
-        totals=seen.totals,
-        effects=_effects(seen),
-        outcome=_outcome(seen.outcome),
-        kept=_kept(seen),
-        deck_size=seen.deck_size,
-        holder=seen.holder,
-        lead_points=seen.lead_points,
-        boat=seen.boat,
-        discards=seen.discards,
-        last=seen.last,
-        returned=seen.returned,
+        **_cards(seen),
         slots=tuple(Slot(*slot) for slot in seen.slots),
         starter=seen.starter,
         second=seen.second,
@@ -114,13 +101,7 @@ def _battle(seen: views.BattleView) -> BattleTable:
 def _roll(seen: views.RollView) -> RollTable:
     legal = seen.legal
     return RollTable(
-        round=seen.round,
-        turn=seen.turn,
-        to_move=seen.to_move,
-        trays=seen.trays,
-        totals=seen.totals,
-        effects=_effects(seen),
-        outcome=_outcome(seen.outcome),
+        **_common(seen),
         belts=seen.belts,
         red=seen.red,
         menus=seen.menus,
