@@ -41,8 +41,9 @@ def _bundle(language: str) -> Any:
 
 
 def source(language: str) -> str:
-    """The text of a language's message file."""
-    return files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    """The text of a language's message files."""
+    found = sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name)
+    return "\n".join(file.read_text(encoding="utf-8") for file in found)
 
 
 def choose_language(environment: Mapping[str, str] | None = None) -> str:

@@ -1,0 +1,74 @@
+## The table in a terminal
+
+play-title = Sushi Train · { $game } · { $players }
+play-tray = Your tray: { $cards }
+play-kept = Your desserts: { $cards }
+play-others = { $name } · { $points } · { $cards }
+play-other-belt = Belt { $seat } ({ $name }):
+play-ask-pick = { $name }, which card? (a number; ? for help)
+play-ask-pair = { $name }, which card? With chopsticks you may take two, in order: 3 1 (? for help)
+play-ask-dummy = { $name }, a card for you and then one for the dummy: 3 1 (? for help)
+play-ask-dummy-pair = { $name }, your card, or two with chopsticks, and then the dummy's: 3 1, or 3 2 1 (? for help)
+play-ask-take = { $name }, which place? (such as { $example }; ? for help)
+play-ask-second = { $name }, a second card with your chopsticks? A place, or { $done } (? for help)
+play-ask-roll = { $name }: keep a die (a number), re-roll (menu 1 2) or swap (your die, the belt, its die: swap 1 2 3)? (? for help)
+play-help-draft = Type the number of a card, or its name: { $example }. q saves and leaves.
+play-help-battle = Type a place such as { $example }. Cards that are covered or face down cannot be taken. q saves and leaves.
+play-help-roll = 2 keeps your second die; menu 1 3 spends a menu and rolls these dice again; swap 2 1 4 spends chopsticks and swaps your die 2 with die 4 of belt 1. q saves and leaves.
+play-cover = Give the keyboard to { $name } and press Enter.
+play-saved = The game is saved: { $file }
+play-resume = Go on with: { $command }
+play-left = Good-bye!
+play-unsaved = The game could not be saved ({ $reason }).
+play-not-a-move = “{ $text }” is not a choice here; { $hint }
+play-hint-number = take a number from 1 to { $most }.
+play-hint-count = this turn takes { $numbers }.
+play-hint-place = take one of { $places }.
+play-hint-roll = see ? for what can be done.
+
+## Replay and verify
+
+replay-by = Played by { $names }.
+replay-stopped = The record stops here; the game is not over.
+replay-old-rules = This game was recorded under other rules (version { $version }); what follows is told by today's.
+verify-holds = It holds: every deal and roll follows from the seed, the commitment fits, and so does the result.
+verify-scripted = The deal was written down by hand, so there is no shuffle to verify; the result fits.
+verify-broken =
+    { $n ->
+        [one] It does not hold; this differs:
+       *[other] It does not hold; these { $n } things differ:
+    }
+verify-rules = it was played under other rules (version { $version })
+verify-commitment = the commitment is not the hash of the secret
+verify-seed = the seed does not follow from the secret, the table and the nonces
+verify-unused =
+    { $count ->
+        [one] { $count } draw is written down that the game never asks for: { $draw }
+       *[other] { $count } draws are written down that the game never asks for, from { $draw }
+    }
+verify-draw = { $draw } is not what the seed gives
+verify-parts = it has points for { $written } parts of the game, but { $derived } were played
+verify-points = part { $part }, { $name }: it says { $written }, the game gives { $derived }
+verify-winners = it says the winner is { $written }, the game gives { $derived }
+verify-reason = why it was won: it says { $written }, the game gives { $derived }
+reason-points = by points
+reason-dessert = by dessert
+reason-shared = shared
+draw-deck = the deck
+draw-first = the first player
+draw-yogurt = yogurt { $n }
+draw-mochi = mochi roll { $n }
+draw-dice = draw of dice { $n }
+draw-rolls = roll { $n }
+
+## Score pad
+
+pad-ask-game = Which game? { $games } [{ $default }]
+pad-ask-dessert = Which dessert? { $desserts } [{ $default }]
+pad-ask-players = How many players? ({ $low }–{ $high })
+pad-ask-name = Name of player { $n }? [{ $default }]
+pad-ask-entry = Round { $round }, { $name }: what lies there?
+pad-ask-puddings = { $name }: how many puddings at the end?
+pad-ask-tokens = { $name }: how many menus and chopsticks are left?
+pad-words = Words: { $words }. In the order placed (2 tempura, wasabi squid), or squid* for a nigiri on wasabi.
+pad-stopped = Stopped; the rounds entered so far count.

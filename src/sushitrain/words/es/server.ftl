@@ -1,0 +1,58 @@
+## The server
+
+serve-ready = Sushi Train está abierto: { $url }
+serve-stop = Se detiene con Ctrl-C.
+online-error = Algo ha salido mal por nuestra parte; inténtalo otra vez.
+online-extra = El servidor no está instalado; instálalo con: { $command }
+online-full = Todos los asientos están ocupados; puedes mirar o abrir tu propia mesa.
+online-guest = El servidor no te conoce; vuelve a cargar la página.
+online-log-level = No existe el nivel de registro { $given }; elige debug, info, warning o error.
+online-many-tables = Desde tu dirección ya hay { $most } mesas sin terminar; termina o cierra alguna.
+online-many-watched = Una página puede seguir { $most } mesas; deja alguna primero.
+online-name = Un nombre tiene de 1 a 40 letras y nada que no se vea.
+online-name-taken = Aquí ya hay alguien que se llama { $name }; elige otro nombre.
+online-no-chat = En esta mesa no hay chat; los gestos funcionan siempre.
+online-no-page = Esa página no existe ({ $reason }); empieza por la portada.
+online-no-record = Esta partida no ha terminado; su registro llega al final.
+online-no-seat = Esta mesa tiene { $seats } asientos; elige uno de ellos.
+online-no-table = No existe la mesa { $table }; revisa el código o abre una mesa nueva.
+online-not-absent = Solo se puede liberar el asiento de alguien que no está.
+online-not-durable = Este almacén no garantiza lo que guarda; usa un disco de esta máquina.
+online-not-host = Eso solo puede hacerlo quien lleva la mesa.
+online-not-over = La partida aún no ha terminado; acabadla primero, o que quien lleva la mesa la cierre.
+online-not-sitting = Solo quien está sentado aquí puede pedir la revancha.
+online-not-started = La partida aún no ha empezado; espera a quien lleva la mesa.
+online-not-yours = El asiento { $seat } no es tuyo; siéntate primero.
+online-only-bots = Una mesa necesita una persona, o un asiento libre para ella.
+online-open-seat = El asiento { $seat } está libre: espera a alguien o pon un bot.
+online-origin = Esta página no pertenece al servidor; abre la dirección del propio servidor.
+online-over = Esta mesa ha terminado; pide la revancha o abre una nueva.
+online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.
+online-public-url = { $given } no es una dirección que se pueda escribir; pon una como https://sushi.example.org.
+online-request = El servidor no puede hacer eso ({ $reason }); vuelve a cargar la página.
+online-started = La partida ya ha empezado; puedes mirarla.
+online-store = La mesa no se puede guardar ahora mismo; inténtalo dentro de un momento.
+online-store-open = El almacén { $store } no se puede abrir: { $reason }
+online-store-url = { $given } no es un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.
+online-store-used = Otro servidor usa { $store }; detenlo, o usa PostgreSQL para varios.
+online-taken = El asiento { $seat } está ocupado; elige otro.
+online-text = Escribe una línea de texto.
+online-token = Este enlace ya se usó o es demasiado viejo; pide uno nuevo.
+online-too-fast =
+    Demasiado rápido; inténtalo dentro de { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
+    }.
+online-turn = Ese turno ya ha pasado; mira la mesa otra vez.
+wire-closed = La conexión se ha cerrado; conéctate otra vez.
+wire-hello = La conexión tiene que empezar con hello; vuelve a cargar la página.
+wire-message = El servidor no entiende este mensaje ({ $problem }); vuelve a cargar la página.
+wire-version = Este servidor habla la versión { $known } del protocolo, no la { $given }; vuelve a cargar la página o actualiza el programa.
+backup-writing = Escribiendo la copia
+backup-reading = Restaurando
+backup-done = La copia está en { $file } ({ $n } filas). Contiene secretos: guárdala bien.
+backup-restored = Restauradas { $n } filas. Arranca el servidor con el mismo --store.
+online-backup = { $file } no es una copia completa; no se ha restaurado nada. Prueba con una anterior.
+online-backup-failed = La copia ha fallado: { $reason }
+online-not-empty = El almacén no está vacío; restaura en uno nuevo.
+online-backup-version = La copia es de otra versión del almacén ({ $given }); restáurala con esa versión y luego actualiza.

@@ -1,0 +1,70 @@
+## The table in a terminal
+
+play-title = Sushi Train · { $game } · { $players }
+play-tray = Tu bandeja: { $cards }
+play-kept = Tus postres: { $cards }
+play-others = { $name } · { $points } · { $cards }
+play-other-belt = Cinta { $seat } ({ $name }):
+play-ask-pick = { $name }, ¿qué carta? (un número; ? para ver la ayuda)
+play-ask-pair = { $name }, ¿qué carta? Con los palillos puedes elegir dos, en orden: 3 1 (? para ver la ayuda)
+play-ask-dummy = { $name }, una carta para ti y luego otra para el jugador ficticio: 3 1 (? para ver la ayuda)
+play-ask-dummy-pair = { $name }, tu carta, o dos con los palillos, y luego la del jugador ficticio: 3 1, o 3 2 1 (? para ver la ayuda)
+play-ask-take = { $name }, ¿qué posición? (por ejemplo, { $example }; ? para ver la ayuda)
+play-ask-second = { $name }, ¿una segunda carta con los palillos? Una posición, o { $done } si no quieres (? para ver la ayuda)
+play-ask-roll = { $name }: ¿te quedas un dado (un número), vuelves a tirar (menu 1 2) o cambias (swap con tu dado, la cinta y su dado: swap 1 2 3)? (? para ver la ayuda)
+play-help-draft = Escribe el número de una carta, o su nombre: { $example }. Con q guardas y sales.
+play-help-battle = Escribe una posición, como { $example }. Las cartas tapadas o boca abajo no se pueden elegir. Con q guardas y sales.
+play-help-roll = Con 2 te quedas tu segundo dado; con menu 1 3 gastas un menú y vuelves a tirar esos dados; con swap 2 1 4 gastas unos palillos y cambias tu dado 2 por el dado 4 de la cinta 1. Con q guardas y sales.
+play-cover = Pásale el teclado a { $name }, y que pulse Enter.
+play-saved = Partida guardada: { $file }
+play-resume = Para seguir jugando: { $command }
+play-left = ¡Hasta la próxima!
+play-unsaved = No se pudo guardar la partida ({ $reason }).
+play-not-a-move = «{ $text }» no vale aquí; { $hint }
+play-hint-number = elige un número del 1 al { $most }.
+play-hint-count = este turno toca elegir { $numbers } cartas.
+play-hint-place = elige entre { $places }.
+play-hint-roll = escribe ? para ver qué puedes hacer.
+
+## Replay and verify
+
+replay-by = Juegan: { $names }.
+replay-stopped = El registro termina aquí; la partida está a medias.
+replay-old-rules = Esta partida se registró con otras reglas (versión { $version }); lo que sigue se cuenta con las de hoy.
+verify-holds = Todo cuadra: cada reparto y cada tirada salen de la semilla, y el compromiso y el resultado coinciden.
+verify-scripted = El reparto se escribió a mano, así que no hay barajado que comprobar; el resultado cuadra.
+verify-broken =
+    { $n ->
+        [one] No cuadra; hay una diferencia:
+       *[other] No cuadra; hay { $n } diferencias:
+    }
+verify-rules = se jugó con otras reglas (versión { $version })
+verify-commitment = el compromiso no es el hash del secreto
+verify-seed = la semilla no sale del secreto, la mesa y los nonces
+verify-unused = sobra lo anotado a partir de { $draw } (en total { $count }): la partida no lo usa
+verify-draw = { $draw } no coincide con lo que da la semilla
+verify-parts = trae puntos para { $written } partes de la partida, pero se jugaron { $derived }
+verify-points = parte { $part }, { $name }: pone { $written }, pero la partida da { $derived }
+verify-winners = gana, según el registro: { $written }; según la partida: { $derived }
+verify-reason = cómo se gana, según el registro: { $written }; según la partida: { $derived }
+reason-points = por puntos
+reason-dessert = por el postre
+reason-shared = victoria compartida
+draw-deck = el mazo
+draw-first = el jugador inicial
+draw-yogurt = el yogur n.º { $n }
+draw-mochi = la tirada de mochi n.º { $n }
+draw-dice = el reparto de dados n.º { $n }
+draw-rolls = la tirada n.º { $n }
+
+## Score pad
+
+pad-ask-game = ¿Qué juego? { $games } [{ $default }]
+pad-ask-dessert = ¿Qué postre? { $desserts } [{ $default }]
+pad-ask-players = ¿Cuántos jugadores? ({ $low }–{ $high })
+pad-ask-name = ¿Cómo se llama el jugador { $n }? [{ $default }]
+pad-ask-entry = Ronda { $round }, { $name }: ¿qué tiene delante?
+pad-ask-puddings = { $name }: ¿cuántos púdines al final?
+pad-ask-tokens = { $name }: ¿cuántos menús y palillos sobran?
+pad-words = Palabras: { $words }. En el orden en que se colocaron (2 tempura, wasabi squid), o squid* para un nigiri mojado en wasabi.
+pad-stopped = Lo dejamos aquí; cuentan las rondas anotadas hasta ahora.

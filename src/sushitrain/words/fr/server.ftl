@@ -1,0 +1,58 @@
+## The server
+
+serve-ready = Sushi Train est ouvert : { $url }
+serve-stop = Ctrl-C pour l’arrêter.
+online-error = Quelque chose s’est mal passé de notre côté ; réessaie.
+online-extra = Le serveur n’est pas installé ; installe-le avec : { $command }
+online-full = Toutes les places sont prises ; tu peux regarder ou ouvrir ta propre table.
+online-guest = Le serveur ne te connaît pas ; recharge la page.
+online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
+online-many-tables = Il y a déjà { $most } tables inachevées depuis ton adresse ; termines-en ou fermes-en une.
+online-many-watched = Une page peut suivre { $most } tables ; quittes-en une d’abord.
+online-name = Un nom a de 1 à 40 lettres, et rien d’invisible.
+online-name-taken = Quelqu’un ici s’appelle déjà { $name } ; choisis un autre nom.
+online-no-chat = Cette table n’a pas de discussion ; les réactions, elles, marchent toujours.
+online-no-page = Cette page n’existe pas ({ $reason }) ; repars de la page d’accueil.
+online-no-record = Cette partie n’est pas finie ; son enregistrement vient à la fin.
+online-no-seat = Cette table a { $seats } places ; choisis-en une.
+online-no-table = Il n’y a pas de table { $table } ; vérifie le code ou ouvre une nouvelle table.
+online-not-absent = On ne peut libérer que la place de quelqu’un qui est absent.
+online-not-durable = Ce stockage ne garantit pas ce qu’il garde ; utilise un disque de cette machine.
+online-not-host = Seul l’hôte de la table peut faire cela.
+online-not-over = La partie n’est pas encore finie ; terminez-la d’abord, ou que l’hôte ferme la table.
+online-not-sitting = Seules les personnes assises ici peuvent demander une revanche.
+online-not-started = La partie n’a pas encore commencé ; attends l’hôte.
+online-not-yours = La place { $seat } n’est pas à toi ; assieds-toi d’abord.
+online-only-bots = Une table a besoin d’une personne, ou d’une place libre pour elle.
+online-open-seat = La place { $seat } est libre : attends quelqu’un ou donne-la à un bot.
+online-origin = Cette page n’appartient pas au serveur ; ouvre l’adresse du serveur lui-même.
+online-over = Cette table est terminée ; demande une revanche ou ouvres-en une nouvelle.
+online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
+online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
+online-request = Le serveur ne peut pas faire cela ({ $reason }) ; recharge la page.
+online-started = La partie a déjà commencé ; tu peux la regarder.
+online-store = La table ne peut pas être enregistrée pour l’instant ; réessaie dans un moment.
+online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
+online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
+online-store-used = Un autre serveur utilise { $store } ; arrête-le, ou utilise PostgreSQL pour plusieurs.
+online-taken = La place { $seat } est prise ; choisis-en une autre.
+online-text = Écris une ligne de texte.
+online-token = Ce lien a déjà servi ou est trop vieux ; demandes-en un nouveau.
+online-too-fast =
+    Trop vite ; réessaie dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+online-turn = Ce tour est passé ; regarde la table à nouveau.
+wire-closed = La connexion a été fermée ; reconnecte-toi.
+wire-hello = La connexion doit commencer par hello ; recharge la page.
+wire-message = Le serveur ne comprend pas ce message ({ $problem }) ; recharge la page.
+wire-version = Ce serveur parle la version { $known } du protocole, pas la { $given } ; recharge la page ou mets le programme à jour.
+backup-writing = Écriture de la sauvegarde
+backup-reading = Restauration
+backup-done = La sauvegarde est dans { $file } ({ $n } lignes). Elle contient des secrets : garde-la bien.
+backup-restored = { $n } lignes restaurées. Démarre le serveur avec le même --store.
+online-backup = { $file } n’est pas une sauvegarde complète ; rien n’a été restauré. Essaie une plus ancienne.
+online-backup-failed = La sauvegarde a échoué : { $reason }
+online-not-empty = Le stockage n’est pas vide ; restaure dans un nouveau.
+online-backup-version = La sauvegarde vient d’une autre version du stockage ({ $given }) ; restaure-la avec cette version, puis mets à jour.

@@ -1,0 +1,70 @@
+## The table in a terminal
+
+play-title = Sushi Train · { $game } · { $players }
+play-tray = Ton plateau : { $cards }
+play-kept = Tes desserts : { $cards }
+play-others = { $name } · { $points } · { $cards }
+play-other-belt = Tapis { $seat } ({ $name }) :
+play-ask-pick = { $name }, quelle carte ? (son numéro, ou ? pour l’aide)
+play-ask-pair = { $name }, quelle carte ? Avec tes baguettes, tu peux en prendre deux, dans l’ordre : 3 1 (? pour l’aide)
+play-ask-dummy = { $name }, une carte pour toi, puis une pour le robot : 3 1 (? pour l’aide)
+play-ask-dummy-pair = { $name }, ta carte, ou deux avec tes baguettes, puis celle du robot : 3 1 ou 3 2 1 (? pour l’aide)
+play-ask-take = { $name }, quelle case ? (par exemple { $example }, ou ? pour l’aide)
+play-ask-second = { $name }, une deuxième carte avec tes baguettes ? Une case, ou { $done } (? pour l’aide)
+play-ask-roll = { $name }, à toi : garde un dé (son numéro), relance (menu 1 2) ou échange (ton dé, l’autre tapis, son dé : swap 1 2 3) ; ? pour l’aide
+play-help-draft = Tape le numéro d’une carte, ou son nom : { $example }. Avec q, tu enregistres et tu quittes.
+play-help-battle = Tape une case, par exemple { $example }. Une carte recouverte ou face cachée ne peut pas être prise. Avec q, tu enregistres et tu quittes.
+play-help-roll = Tape 2 pour garder ton deuxième dé ; menu 1 3 pour dépenser un menu et relancer ces dés ; swap 2 1 4 pour dépenser un jeton baguettes et échanger ton dé 2 contre le dé 4 du tapis 1. Avec q, tu enregistres et tu quittes.
+play-cover = Passe le clavier à { $name }, puis Entrée.
+play-saved = Partie enregistrée : { $file }
+play-resume = Pour la reprendre : { $command }
+play-left = À bientôt !
+play-unsaved = Impossible d’enregistrer la partie ({ $reason }).
+play-not-a-move = « { $text } » n’est pas possible ici ; { $hint }
+play-hint-number = choisis un numéro de 1 à { $most }.
+play-hint-count = ce tour-ci, il faut { $numbers } numéros.
+play-hint-place = choisis parmi { $places }.
+play-hint-roll = tape ? pour voir ce que tu peux faire.
+
+## Replay and verify
+
+replay-by = Autour de la table : { $names }.
+replay-stopped = L’enregistrement s’arrête ici ; la partie n’est pas finie.
+replay-old-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; elle est racontée ici avec celles d’aujourd’hui.
+verify-holds = Tout concorde : chaque donne et chaque lancer découlent de la graine, l’engagement est tenu et le résultat est le bon.
+verify-scripted = La donne a été écrite à la main, il n’y a donc pas de mélange à vérifier ; le résultat est le bon.
+verify-broken =
+    { $n ->
+        [one] Quelque chose ne colle pas :
+       *[other] { $n } choses ne collent pas :
+    }
+verify-rules = la partie a été jouée avec d’autres règles (version { $version })
+verify-commitment = l’engagement n’est pas l’empreinte du secret
+verify-seed = la graine ne découle pas du secret, de la table et des nonces
+verify-unused = tirages notés mais jamais utilisés, à partir de { $draw } ({ $count } en tout)
+verify-draw = { $draw } : la graine donne autre chose
+verify-parts = étapes notées dans l’enregistrement : { $written } ; étapes jouées : { $derived }
+verify-points = étape { $part }, { $name } : { $written } d’après l’enregistrement, { $derived } d’après la partie
+verify-winners = qui gagne : { $written } d’après l’enregistrement, { $derived } d’après la partie
+verify-reason = ce qui décide : { $written } d’après l’enregistrement, { $derived } d’après la partie
+reason-points = les points
+reason-dessert = le dessert
+reason-shared = victoire partagée
+draw-deck = paquet
+draw-first = premier joueur
+draw-yogurt = yaourt nº { $n }
+draw-mochi = lancer de mochi nº { $n }
+draw-dice = tirage de dés nº { $n }
+draw-rolls = lancer de dés nº { $n }
+
+## Score pad
+
+pad-ask-game = Quel jeu ? { $games } [{ $default }]
+pad-ask-dessert = Quel dessert ? { $desserts } [{ $default }]
+pad-ask-players = Combien de joueurs ? ({ $low } à { $high })
+pad-ask-name = Nom du joueur { $n } ? [{ $default }]
+pad-ask-entry = Manche { $round }, { $name } : qu’y a-t-il sur le plateau ?
+pad-ask-puddings = { $name } : combien de puddings à la fin ?
+pad-ask-tokens = { $name } : combien reste-t-il de menus et de baguettes ?
+pad-words = Mots à taper : { $words }. Dans l’ordre de pose (2 tempura, wasabi squid), ou squid* pour un nigiri sur wasabi.
+pad-stopped = On s’arrête là ; les manches déjà saisies comptent.

@@ -1,0 +1,59 @@
+## The server
+
+serve-ready = Sushi Train jest otwarty: { $url }
+serve-stop = Zatrzymasz go klawiszami Ctrl-C.
+online-error = Coś tu poszło nie tak; spróbuj jeszcze raz.
+online-extra = Serwer nie jest zainstalowany; zainstaluj go poleceniem: { $command }
+online-full = Wszystkie miejsca są zajęte; możesz popatrzeć albo otworzyć własny stół.
+online-guest = Serwer cię nie zna; wczytaj stronę ponownie.
+online-log-level = Nie ma poziomu dziennika { $given }; wybierz debug, info, warning albo error.
+online-many-tables = Z twojego adresu otwarto już tyle stołów: { $most }; dokończ albo zamknij któryś.
+online-many-watched = Jedna strona może śledzić naraz tyle stołów: { $most }; najpierw zostaw któryś.
+online-name = Imię ma od 1 do 40 znaków i nic, czego nie widać.
+online-name-taken = Ktoś przy tym stole ma już na imię { $name }; wybierz inne imię.
+online-no-chat = Przy tym stole nie ma czatu; emotki działają zawsze.
+online-no-page = Nie ma takiej strony ({ $reason }); zacznij od strony głównej.
+online-no-record = Ta gra jeszcze trwa; zapis będzie na koniec.
+online-no-seat = Ten stół ma tyle miejsc: { $seats }; wybierz jedno z nich.
+online-no-table = Nie ma stołu { $table }; sprawdź kod albo otwórz nowy stół.
+online-not-absent = Zwolnić można tylko miejsce kogoś, kogo nie ma.
+online-not-durable = Ten magazyn nie gwarantuje zapisu; użyj dysku tego komputera.
+online-not-host = To może zrobić tylko gospodarz stołu.
+online-not-over = Gra jeszcze się nie skończyła; najpierw ją dokończcie albo niech gospodarz zamknie stół.
+online-not-sitting = O rewanż może prosić tylko ktoś, kto tu siedzi.
+online-not-started = Gra jeszcze się nie zaczęła; poczekaj na gospodarza.
+online-not-yours = Miejsce { $seat } nie jest twoje; najpierw usiądź.
+online-only-bots = Przy stole musi być człowiek albo wolne miejsce dla niego.
+online-open-seat = Miejsce { $seat } jest wolne: poczekaj na kogoś albo posadź tam bota.
+online-origin = Ta strona nie należy do serwera; otwórz adres samego serwera.
+online-over = Przy tym stole gra się skończyła; poproś o rewanż albo otwórz nowy stół.
+online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.
+online-public-url = { $given } to nie adres, który ktoś mógłby wpisać; podaj na przykład https://sushi.example.org.
+online-request = Serwer nie może tego zrobić ({ $reason }); wczytaj stronę ponownie.
+online-started = Gra już się zaczęła; możesz popatrzeć.
+online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
+online-store-open = Magazynu { $store } nie da się otworzyć: { $reason }
+online-store-url = { $given } to nie magazyn; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
+online-store-used = Z { $store } korzysta inny serwer; zatrzymaj go albo użyj PostgreSQL dla kilku.
+online-taken = Miejsce { $seat } jest zajęte; wybierz inne.
+online-text = Napisz linijkę tekstu.
+online-token = Ten link został już użyty albo jest za stary; poproś o nowy.
+online-too-fast =
+    Za szybko; spróbuj za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
+online-turn = Ta tura już minęła; spójrz na stół jeszcze raz.
+wire-closed = Połączenie zostało zamknięte; połącz się jeszcze raz.
+wire-hello = Połączenie musi zacząć się od powitania (hello); wczytaj stronę ponownie.
+wire-message = Serwer nie rozumie tej wiadomości ({ $problem }); wczytaj stronę ponownie.
+wire-version = Ten serwer mówi wersją { $known } protokołu, nie { $given }; wczytaj stronę ponownie albo zaktualizuj program.
+backup-writing = Zapisuję kopię
+backup-reading = Przywracam
+backup-done = Kopia jest w pliku { $file } (wierszy: { $n }). Są w niej sekrety: pilnuj jej.
+backup-restored = Przywrócono (wierszy: { $n }). Uruchom serwer z tym samym --store.
+online-backup = { $file } nie jest kompletną kopią; nic nie przywrócono. Spróbuj starszej.
+online-backup-failed = Kopia się nie udała: { $reason }
+online-not-empty = Magazyn nie jest pusty; przywróć kopię do nowego.
+online-backup-version = Kopia jest z innej wersji magazynu ({ $given }); przywróć ją tamtą wersją, a potem zaktualizuj.

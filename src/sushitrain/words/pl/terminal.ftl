@@ -1,0 +1,72 @@
+## The table in a terminal
+
+play-title = Sushi Train · { $game } · { $players }
+play-tray = Twoja tacka: { $cards }
+play-kept = Twoje desery: { $cards }
+play-others = { $name } · { $points } · { $cards }
+play-other-belt = Taśma { $seat } ({ $name }):
+play-ask-pick = { $name }: którą kartę bierzesz? (numer; ? – pomoc)
+play-ask-pair = { $name }: którą kartę bierzesz? Z pałeczkami możesz wziąć dwie, po kolei: 3 1 (? – pomoc)
+play-ask-dummy = { $name }: karta dla ciebie, a po niej karta dla marionetki: 3 1 (? – pomoc)
+play-ask-dummy-pair = { $name }: karta dla ciebie (z pałeczkami dwie), a na końcu karta dla marionetki: 3 1 albo 3 2 1 (? – pomoc)
+play-ask-take = { $name }: które pole? (np. { $example }; ? – pomoc)
+play-ask-second = { $name }: bierzesz pałeczkami drugą kartę? Podaj pole albo { $done } (? – pomoc)
+play-ask-roll = { $name }: zostawiasz sobie kość (numer), przerzucasz (menu 1 2) czy wymieniasz (twoja kość, taśma i kość na niej: swap 1 2 3)? (? – pomoc)
+play-help-draft = Wpisz numer karty albo jej nazwę: { $example }. q – zapis i wyjście.
+play-help-battle = Wpisz pole, np. { $example }. Kart zakrytych i przykrytych brać nie można. q – zapis i wyjście.
+play-help-roll = 2 – zostawiasz sobie swoją drugą kość; menu 1 3 – oddajesz menu i przerzucasz te kości; swap 2 1 4 – oddajesz pałeczki i wymieniasz swoją kość 2 na kość 4 z taśmy 1. q – zapis i wyjście.
+play-cover = Teraz przy klawiaturze: { $name }. Naciśnij Enter.
+play-saved = Gra zapisana: { $file }
+play-resume = Dokończysz ją tak: { $command }
+play-left = Do zobaczenia!
+play-unsaved = Nie udało się zapisać gry ({ $reason }).
+play-not-a-move = „{ $text }” tu nie pasuje; { $hint }
+play-hint-number = podaj numer od 1 do { $most }.
+play-hint-count = w tej turze podaj tyle numerów: { $numbers }.
+play-hint-place = do wyboru: { $places }.
+play-hint-roll = wpisz ?, a zobaczysz, co można zrobić.
+
+## Replay and verify
+
+replay-by = Grają: { $names }.
+replay-stopped = Tu zapis się urywa; gra nie jest skończona.
+replay-old-rules = Tę grę zapisano według innych zasad (wersja { $version }); dalej opowiadamy ją według dzisiejszych.
+verify-holds = Wszystko się zgadza: rozdania i rzuty wynikają z ziarna, zobowiązanie pasuje, wynik też.
+verify-scripted = Rozdanie spisano ręcznie, więc nie ma tasowania do sprawdzenia; wynik się zgadza.
+verify-broken =
+    { $n ->
+        [one] Nie zgadza się jedna rzecz:
+        [few] Nie zgadzają się { $n } rzeczy:
+        [many] Nie zgadza się { $n } rzeczy:
+       *[other] Nie zgadza się { $n } rzeczy:
+    }
+verify-rules = gra toczyła się według innych zasad (wersja { $version })
+verify-commitment = zobowiązanie nie jest skrótem sekretu
+verify-seed = ziarno nie wynika z sekretu, stołu i wartości nonce
+verify-unused = losowania zapisane, a w grze niepotrzebne, od tego: { $draw } (razem { $count })
+verify-draw = { $draw }: z ziarna wychodzi co innego
+verify-parts = podliczone części gry: w zapisie { $written }, rozegrane { $derived }
+verify-points = część { $part }, { $name }: w zapisie { $written }, z gry wychodzi { $derived }
+verify-winners = kto wygrywa: w zapisie { $written }, z gry wychodzi { $derived }
+verify-reason = co rozstrzygnęło: w zapisie { $written }, z gry wychodzi { $derived }
+reason-points = punkty
+reason-dessert = deser
+reason-shared = wspólna wygrana
+draw-deck = talia
+draw-first = pierwszy gracz
+draw-yogurt = jogurt nr { $n }
+draw-mochi = rzut mochi nr { $n }
+draw-dice = losowanie kości nr { $n }
+draw-rolls = rzut nr { $n }
+
+## Score pad
+
+pad-ask-game = W co gracie? { $games } [{ $default }]
+pad-ask-dessert = Z jakim deserem? { $desserts } [{ $default }]
+pad-ask-players = Ilu graczy? ({ $low }–{ $high })
+pad-ask-name = Imię gracza { $n }? [{ $default }]
+pad-ask-entry = Runda { $round }, { $name }: co leży na stole?
+pad-ask-puddings = { $name }: ile puddingów na koniec?
+pad-ask-tokens = { $name }: ile zostało menu i pałeczek?
+pad-words = Słowa: { $words }. Wpisuj w kolejności wykładania (2 tempura, wasabi squid) albo oznacz nigiri na wasabi gwiazdką: squid*.
+pad-stopped = Przerywamy; liczą się rundy wpisane do tej pory.
