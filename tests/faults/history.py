@@ -13,11 +13,10 @@ from sushitrain.game.engine import parse_move, to_move
 from sushitrain.game.replay import replay, verify
 from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import State
-from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client
 from sushitrain.protocol.codec import encode, read_message, read_wish
-from sushitrain.protocol.views import wire_view
+from sushitrain.protocol.views import table_view
 from sushitrain.server import journal as j
 from sushitrain.server.frames import Frames, whole
 from sushitrain.server.store import open_store
@@ -423,6 +422,6 @@ def saw_the_end(story: Story, seen: Replay) -> Iterator[str]:
     game = seen.end.game
     if not story.stays or game is None:
         return
-    expected = msgspec.json.decode(encode(wire_view(view(game.state, seat))), type=m.View)
+    expected = msgspec.json.decode(encode(table_view(game.state, seat)), type=m.View)
     if not views or views[-1].view != expected:
         yield f"unfinished: the last view is of turn {views[-1].turn if views else None}, not of turn {game.turn}"

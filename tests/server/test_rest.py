@@ -18,11 +18,10 @@ import pytest
 from online import Server, people, run, setup_wish, started
 from sushitrain.game.record import loads
 from sushitrain.game.replay import replay, verify
-from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.views import wire_view
+from sushitrain.protocol.views import table_view
 from sushitrain.rules.setup import Setup
 from sushitrain.server.app import create_app
 from sushitrain.server.settings import Settings
@@ -186,7 +185,7 @@ def test_a_finished_game_can_be_had_as_a_record_and_turn_by_turn(server: Server)
         assert status == 200
         shown = msgspec.convert(body, m.Turn)
         assert (shown.turn, shown.turns) == (turn, last)
-        assert shown.views == tuple(wire_view(view(steps[turn].state, seat)) for seat in range(2))
+        assert shown.views == tuple(table_view(steps[turn].state, seat) for seat in range(2))
         assert shown.moves == (tuple(map(str, found.moves[turn])) if turn < last else ())
     assert shown.views[0].outcome is not None
     for beyond in (last + 1, 10**30):

@@ -233,6 +233,8 @@ export interface DraftTable {
   to_move: number[];
   trays: string[][];
   totals: number[];
+  portions?: Portion[][];
+  desserts?: Line[][];
   effects?: Record<string, Effect>;
   outcome?: Outcome | null;
   kept: Kept[][];
@@ -249,6 +251,28 @@ export interface DraftTable {
   passing: "left" | "right";
   controller?: number | null;
   legal?: DraftChoice | null;
+}
+
+/** Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more. */
+export interface Portion {
+  kind: string;
+  dish: string;
+  points: number;
+  cards?: string[];
+  number?: number;
+  shared?: number;
+  missing?: number;
+  worth?: number;
+}
+
+/** One line of a score sheet. */
+export interface Line {
+  kind: string;
+  dish: string;
+  points: number;
+  cards?: string[];
+  number?: number;
+  shared?: number;
 }
 
 /** Who won and why. */
@@ -279,6 +303,8 @@ export interface BattleTable {
   to_move: number[];
   trays: string[][];
   totals: number[];
+  portions?: Portion[][];
+  desserts?: Line[][];
   effects?: Record<string, Effect>;
   outcome?: Outcome | null;
   kept: Kept[][];
@@ -317,6 +343,8 @@ export interface RollTable {
   to_move: number[];
   trays: string[][];
   totals: number[];
+  portions?: Portion[][];
+  desserts?: Line[][];
   effects?: Record<string, Effect>;
   outcome?: Outcome | null;
   belts: string[][];
@@ -333,16 +361,6 @@ export interface RollChoice {
   flow: "rolling";
   menus: number;
   chopsticks: number;
-}
-
-/** One line of a score sheet. */
-export interface Line {
-  kind: string;
-  dish: string;
-  points: number;
-  cards?: string[];
-  number?: number;
-  shared?: number;
 }
 
 /** The turn's time and what is left of it, in milliseconds, when the message was made. */

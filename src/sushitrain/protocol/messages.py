@@ -214,6 +214,19 @@ class Line(Part, frozen=True):
     shared: int = 1
 
 
+class Portion(Part, frozen=True):
+    """Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more."""
+
+    kind: str
+    dish: str
+    points: int
+    cards: tuple[str, ...] = ()
+    number: int = 0
+    shared: int = 1
+    missing: int = 0
+    worth: int = 0
+
+
 Sheet = tuple[tuple[tuple[Line, ...], ...], ...]
 """The lines of every seat for each round and then for the end."""
 
@@ -247,13 +260,18 @@ class RollChoice(Part, frozen=True, tag_field="flow", tag="rolling"):
 
 
 class TableView(Struct, tag_field="flow", frozen=True, kw_only=True, omit_defaults=True):
-    """What this seat sees now. `effects` are for the cards that it may choose from."""
+    """What this seat sees now. `effects` are for the cards that it may choose from.
+
+    `portions` are the trays and `desserts` the score lines of the end, both as the table stands now.
+    """
 
     round: int
     turn: int
     to_move: tuple[int, ...]
     trays: tuple[tuple[str, ...], ...]
     totals: tuple[int, ...]
+    portions: tuple[tuple[Portion, ...], ...] = ()
+    desserts: tuple[tuple[Line, ...], ...] = ()
     effects: dict[str, Effect] = {}
     outcome: Outcome | None = None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sushitrain.game import effects, events, state, views
+from sushitrain.game import effects, events, standing, state, views
 from sushitrain.game.battle import BattleMoves
 from sushitrain.game.drafting import DraftMoves
 from sushitrain.game.rolling import RollMoves
@@ -17,6 +17,7 @@ from sushitrain.protocol.messages import (
     Kept,
     Line,
     Outcome,
+    Portion,
     RollChoice,
     RollTable,
     Sheet,
@@ -25,14 +26,20 @@ from sushitrain.protocol.messages import (
 )
 
 
-def wire_view(seen: views.View) -> View:
-    """A view, without the score sheet, which travels by itself when it changes."""
+def wire_view(seen: views.View, now: standing.Standing) -> View:
+    """A view and how the table stands, without the score sheet, which travels by itself when it changes."""
+    common = _common(seen, now)
     if isinstance(seen, views.DraftView):
-        return _draft(seen)
+        return _draft(seen, common)
     if isinstance(seen, views.BattleView):
-        return _battle(seen)
+        return _battle(seen, common)
     assert isinstance(seen, views.RollView)
-    return _roll(seen)
+    return _roll(seen, common)
+
+
+def table_view(state: state.State, seat: int | None) -> View:
+    """What this seat sees of a state."""
+    return wire_view(views.view(state, seat), standing.standing(state))
 
 
 def wire_effects(found: Iterable[effects.Effect]) -> tuple[Effect, ...]:
@@ -47,7 +54,7 @@ def wire_sheet(sheet: state.Sheet) -> Sheet:
     return tuple(tuple(tuple(Line(*line) for line in lines) for lines in part) for part in sheet)
 
 
-def _common(seen: views.View) -> dict[str, Any]:
+def _common(seen: views.View, now: standing.Standing) -> dict[str, Any]:
     """What every table shows."""
     return {
         "round": seen.round,
@@ -55,14 +62,16 @@ def _common(seen: views.View) -> dict[str, Any]:
         "to_move": seen.to_move,
         "trays": seen.trays,
         "totals": seen.totals,
+        "portions": tuple(tuple(Portion(*each) for each in tray) for tray in now.portions),
+        "desserts": tuple(tuple(Line(*line) for line in lines) for lines in now.desserts),
         "effects": {card: Effect(*effect) for card, effect in seen.effects.items()},
         "outcome": None if seen.outcome is None else Outcome(*seen.outcome),
     }
 
 
 def _cards(seen: views.CardView) -> dict[str, Any]:
-    """What a card table shows."""
-    return _common(seen) | {
+    """What a card table shows beside that."""
+    return {
         "kept": tuple(tuple(Kept(*each) for each in cards) for cards in seen.kept),
         "deck_size": seen.deck_size,
         "holder": seen.holder,
@@ -74,9 +83,10 @@ def _cards(seen: views.CardView) -> dict[str, Any]:
     }
 
 
-def _draft(seen: views.DraftView) -> DraftTable:
+def _draft(seen: views.DraftView, common: dict[str, Any]) -> DraftTable:
     legal = seen.legal
     return DraftTable(
+        **common,
         **_cards(seen),
         hand=seen.hand,
         hand_sizes=seen.hand_sizes,
@@ -87,9 +97,10 @@ def _draft(seen: views.DraftView) -> DraftTable:
     )
 
 
-def _battle(seen: views.BattleView) -> BattleTable:
+def _battle(seen: views.BattleView, common: dict[str, Any]) -> BattleTable:
     legal = seen.legal
     return BattleTable(
+        **common,
         **_cards(seen),
         slots=tuple(Slot(*slot) for slot in seen.slots),
         starter=seen.starter,
@@ -98,10 +109,10 @@ def _battle(seen: views.BattleView) -> BattleTable:
     )
 
 
-def _roll(seen: views.RollView) -> RollTable:
+def _roll(seen: views.RollView, common: dict[str, Any]) -> RollTable:
     legal = seen.legal
     return RollTable(
-        **_common(seen),
+        **common,
         belts=seen.belts,
         red=seen.red,
         menus=seen.menus,

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 import msgspec
 
+from sushitrain.game.standing import Standing, standing
 from sushitrain.game.state import sheet_of
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.views import wire_events, wire_sheet, wire_view
+from sushitrain.protocol.views import table_view, wire_events, wire_sheet, wire_view
 from sushitrain.server import journal as j
 from sushitrain.server.table import Table
 
@@ -30,13 +31,14 @@ SEAT_NEWS: Final = {
 class Frames:
     """The frames of one entry; each kind of client's is made once. `before` is the table without the entry."""
 
-    __slots__ = ("after", "before", "entry", "made")
+    __slots__ = ("after", "before", "entry", "made", "stands")
 
     def __init__(self, before: Table, entry: j.Entry, after: Table) -> None:
         self.before = before
         self.entry = entry
         self.after = after
         self.made: dict[object, bytes] = {}
+        self.stands: Standing | None = None
 
     def of(self, seat: int | None, muted: frozenset[int] = frozenset()) -> bytes:
         """The frame for a client that watches from this seat."""
@@ -74,13 +76,14 @@ class Frames:
     def step(self, seat: int | None) -> m.Step:
         what, game = self.entry.what, self.after.game
         assert game is not None
+        self.stands = self.stands or standing(game.state)
         sheet = sheet_of(game.state)
         before = () if self.before.game is None else sheet_of(self.before.game.state)
         return m.Step(
             **self.head,
             turn=game.turn,
             events=wire_events(game.events),
-            view=wire_view(view(game.state, seat)),
+            view=wire_view(view(game.state, seat), self.stands),
             seat=what.seat if isinstance(what, j.Picked) else None,
             by=what.by if isinstance(what, j.Picked) else "person",
             sheet=None if len(sheet) == len(before) else wire_sheet(sheet),
@@ -147,7 +150,7 @@ def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now
         setup=msgspec.json.decode(table.setup_text),
         commitment=table.commitment,
         turn=game.turn if game else 0,
-        view=wire_view(view(game.state, seat)) if game else None,
+        view=table_view(game.state, seat) if game else None,
         sheet=wire_sheet(sheet_of(game.state)) if game else (),
         ready=tuple(sorted(game.picks)) if game else (),
         pick=None if pick is None else str(pick),

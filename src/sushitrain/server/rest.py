@@ -21,10 +21,9 @@ from sqlalchemy import text
 from sushitrain.game.record import dumps
 from sushitrain.game.replay import replay
 from sushitrain.game.state import sheet_of
-from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.views import wire_events, wire_sheet, wire_view
+from sushitrain.protocol.views import table_view, wire_events, wire_sheet
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, StoreError, too_fast
@@ -211,7 +210,7 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> m.Turn
         turn=turn,
         turns=turns,
         events=wire_events(step.events),
-        views=tuple(wire_view(view(step.state, seat)) for seat in range(table.setup.players)),
+        views=tuple(table_view(step.state, seat) for seat in range(table.setup.players)),
         sheet=wire_sheet(sheet_of(step.state)),
         moves=tuple(map(str, found.moves[turn])) if turn < turns else (),
     )

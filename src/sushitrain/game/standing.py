@@ -1,0 +1,94 @@
+"""How the table stands: what every tray and dessert would pay if this were the end, and what is missing for more."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sushitrain.game.board import contestants
+from sushitrain.game.rolling import score_end
+from sushitrain.game.state import Rolling, State
+from sushitrain.rules.dishes import Dish, Ladder, Most, Sets
+from sushitrain.rules.editions import Edition
+from sushitrain.rules.scoring import Line, Lines, Tray, own_lines, score_dessert, score_round
+
+
+class Portion(NamedTuple):
+    """Cards that score together, with the line that they would be on the score sheet if the round ended now.
+
+    `missing` more cards (icons, for maki) would bring `worth` points more.
+    """
+
+    kind: str
+    dish: str
+    points: int
+    cards: tuple[str, ...]
+    number: int = 0
+    shared: int = 1
+    missing: int = 0
+    worth: int = 0
+
+
+Portions = tuple[Portion, ...]
+
+
+class Standing(NamedTuple):
+    """For each seat: its tray in portions, and the lines that its desserts would be at the end."""
+
+    portions: tuple[Portions, ...] = ()
+    desserts: tuple[Lines, ...] = ()
+
+
+def standing(state: State) -> Standing:
+    """Public: it follows from what lies open. Nothing when the game is over, since then the sheet says it all."""
+    setup = state.setup
+    if state.outcome is not None:
+        return Standing()
+    if isinstance(state, Rolling):
+        tokens = [menus + chopsticks for menus, chopsticks in zip(state.menus, state.chopsticks, strict=True)]
+        ends = score_end(setup, state.puddings, tokens)
+        return Standing(portions(setup.edition, state.trays, setup.players), ends)
+    scoring, sweets = contestants(setup), state.board.sweets
+    ends = tuple(score_dessert(setup.edition.dessert, [sweets.values(seat) for seat in range(scoring)]))
+    return Standing(portions(setup.edition, state.board.trays, scoring), ends + ((),) * (setup.seats - scoring))
+
+
+def portions(edition: Edition, trays: Sequence[Tray], scoring: int) -> tuple[Portions, ...]:
+    """Every tray in portions; the trays behind the first `scoring` ones lie there without points."""
+    dishes = {dish.name: dish for dish in edition.dishes}
+    lines = score_round(edition, trays[:scoring])
+    compared = [dish.name for dish in edition.dishes if isinstance(dish.pays, Most)]
+    most = {dish: max(line.number for row in lines for line in row if line.dish == dish) for dish in compared}
+    scored = [
+        tuple(_portion(dishes[line.dish], line, tray, most) for line in row if line.points or line.number)
+        for row, tray in zip(lines, trays, strict=False)
+    ]
+    idle = [tuple(_idle(edition, tray)) for tray in trays[scoring:]]
+    return (*scored, *idle)
+
+
+def _portion(dish: Dish, line: Line, tray: Tray, most: dict[str, int]) -> Portion:
+    cards = line.cards or tuple(card for card in tray if card in dish.cards)
+    return Portion(line.kind, line.dish, line.points, cards, line.number, line.shared, *_more(dish, line, most))
+
+
+def _more(dish: Dish, line: Line, most: dict[str, int]) -> tuple[int, int]:
+    """How many are missing, and for how many points more."""
+    pays, count = dish.pays, line.number
+    if isinstance(pays, Sets):
+        missing = -count % len(pays.worth)
+    elif isinstance(pays, Ladder):
+        missing = int(count < len(pays.worth))
+    elif isinstance(pays, Most):
+        ahead = line.kind == "first" and line.shared == 1
+        return (0, 0) if ahead else (most[dish.name] - count + 1, pays.first - line.points)
+    else:
+        return 0, 0
+    return missing, pays.points(count + missing) - line.points
+
+
+def _idle(edition: Edition, tray: Tray) -> list[Portion]:
+    """The same portions for a tray that does not score."""
+    found = [Portion(line.kind, line.dish, 0, line.cards, line.number) for line in own_lines(edition, tray)]
+    for dish in edition.dishes:
+        if isinstance(dish.pays, Most) and (cards := tuple(card for card in tray if card in dish.cards)):
+            found.insert(0, Portion("unplaced", dish.name, 0, cards, sum(dish.icons[card] for card in cards)))
+    return found
