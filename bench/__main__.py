@@ -1,6 +1,6 @@
 """`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md.
 
-`ARGS=engine` or `ARGS=server` measures only those.
+`ARGS=engine`, `ARGS=server` or `ARGS=page` measures only those.
 """
 
 import sys
@@ -15,6 +15,7 @@ from rich.table import Table
 from bench.circumstances import circumstances
 from bench.engine import Figure, configurations, measure
 from bench.importing import IMPORT_LIMIT_MS, import_cpu_ms, third_party_modules
+from bench.page import page as page_figures
 from bench.server import server
 from sushitrain.rules.setup import Setup
 from tools.pages import between
@@ -80,7 +81,7 @@ def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-PARTS: Final[Mapping[str, Callable[[Console], str]]] = {"engine": engine, "server": server}
+PARTS: Final[Mapping[str, Callable[[Console], str]]] = {"engine": engine, "server": server, "page": page_figures}
 
 
 if __name__ == "__main__":

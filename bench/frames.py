@@ -8,11 +8,12 @@ import msgspec
 
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
+from sushitrain.game.snapshot import fingerprint
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.server import journal as j
 from sushitrain.server.frames import Frames, whole
-from sushitrain.server.table import Table, fold, opened, setup_of
+from sushitrain.server.table import Table, fold, opened
 
 LONG_NAME: Final = "寿" * 40
 
@@ -33,7 +34,7 @@ def log_of(setup: Setup, luck: Random) -> Iterator[tuple[Table, j.Entry, Table]]
     for seat in range(setup.players):
         yield add(j.Sat(seat, seats[seat].name, seats[seat].guest, "n" * 64))
     yield add(j.Said(0, "寿" * 280))
-    yield add(j.Started(setup_of(text)[1], "bench"))
+    yield add(j.Started(fingerprint(setup), "bench"))
     while table.game is not None and (moving := to_move(table.game.state)):
         for seat in moving:
             assert table.game is not None

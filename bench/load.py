@@ -35,7 +35,6 @@ class Frame(msgspec.Struct):
     t: str
     re: str = ""
     turn: int = -1
-    text: str = ""
     view: ViewPart | None = None
 
 
@@ -133,7 +132,7 @@ class Seat:
             if self.owed:
                 self.pick(self.owed.pop(0))
         elif message.t == "refused":
-            self.load.problems.append(message.text)
+            self.load.refused += 1
 
     def due(self, at: float) -> None:
         if self.owed or self.turn != self.load.turn_due(at, self.phase):
@@ -162,7 +161,7 @@ class Load:
         self.answers: list[float] = []
         self.reveals: list[float] = []
         self.last_due: dict[tuple[str, int], float] = {}
-        self.problems: list[str] = []
+        self.refused = 0
         self.begin = 0.0
         urls = plan["hosts"]
         self.seats = [
@@ -214,8 +213,7 @@ class Load:
         return {
             "picks": len(self.answers),
             "unanswered": unanswered,
-            "problems": self.problems[:3],
-            "refused": len(self.problems),
+            "refused": self.refused,
             "answer_ms": spread(self.answers),
             "reveal_ms": spread(self.reveals),
         }

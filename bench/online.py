@@ -23,12 +23,13 @@ from sqlalchemy import insert
 
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
+from sushitrain.game.snapshot import fingerprint
 from sushitrain.rules.setup import Setup
 from sushitrain.server import journal as j
-from sushitrain.server.listing import listing
+from sushitrain.server.listing import row_of
 from sushitrain.server.schema import entries, guests, tables
 from sushitrain.server.store import now_ms, open_store
-from sushitrain.server.table import Table, fold, opened, setup_of, token_hash
+from sushitrain.server.table import Table, fold, opened, token_hash
 
 PLAYERS: Final = 4
 SERVER_CORE, CLIENT_CORE = 0, 1
@@ -65,7 +66,8 @@ class LoadFigure:
 
 def begun(number: int, turns: int, luck: Random) -> tuple[str, list[str], list[j.Entry], Table]:
     """A table of four people whose game has run for some turns: code, tokens, log, fold."""
-    setup_text = msgspec.json.encode(setup_document(Setup("classic", PLAYERS)))
+    setup = Setup("classic", PLAYERS)
+    setup_text = msgspec.json.encode(setup_document(setup))
     tokens = [secrets.token_urlsafe(32) for _ in range(PLAYERS)]
     people = tuple(j.SeatEntry("person", f"P{seat}", guest=token_hash(token)) for seat, token in enumerate(tokens))
     log = [j.Entry(0, j.Opened(msgspec.Raw(setup_text), people, secrets.token_hex(32)))]
@@ -77,7 +79,7 @@ def begun(number: int, turns: int, luck: Random) -> tuple[str, list[str], list[j
         log.append(j.Entry(table.at + 1, what, people[0].guest, secrets.token_urlsafe(9)))
         table = fold(table, log[-1])
 
-    add(j.Started(setup_of(setup_text)[1], "bench"))
+    add(j.Started(fingerprint(setup), "bench"))
     for _ in range(turns):
         assert table.game is not None
         for seat in to_move(table.game.state):
@@ -101,22 +103,8 @@ async def fill(store_url: str, count: int, turns: int) -> Tables:
         for number in range(count):
             code, tokens, log, table = begun(number, turns, luck)
             made.append((code, tokens))
-            await connection.execute(
-                insert(tables),
-                [
-                    {
-                        "code": code,
-                        "created": now,
-                        "touched": now,
-                        "stage": "playing",
-                        "public": False,
-                        "address": "",
-                        "creator": "bench",
-                        "request": code,
-                        "listing": listing(table),
-                    }
-                ],
-            )
+            row = {"code": code, "created": now, "touched": now, "creator": "bench", "request": code, "address": ""}
+            await connection.execute(insert(tables), [{**row, **row_of(table)}])
             rows = [
                 {"code": code, "seq": seq, "wrote": now, "body": j.write(entry)} for seq, entry in enumerate(log, 1)
             ]

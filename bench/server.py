@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -15,7 +15,7 @@ from rich.table import Table
 from bench.circumstances import circumstances
 from bench.frames import largest
 from bench.online import ANSWER_LIMIT, PLAYERS, REVEAL_LIMIT, LoadFigure, resume, run_load, socket_memory
-from sushitrain.protocol.messages import LARGEST_FRAME
+from sushitrain.protocol.messages import LARGEST_WISH
 
 TABLES: Final = 1000
 INTERVAL: Final = 5.0
@@ -23,6 +23,23 @@ SECONDS: Final = 20.0
 REPEATS: Final = 3
 FASTER: Final = (4.0, 3.2, 2.6, 2.2)
 """Shorter intervals, tried until the limits no longer hold."""
+
+
+class Run(NamedTuple):
+    """The same load in other circumstances: a pick every so many seconds, so many server processes on these cores."""
+
+    name: str
+    store: str
+    intervals: tuple[float, ...] = (INTERVAL, *FASTER)
+    nodes: int = 1
+    cores: tuple[int, ...] = (0,)
+
+
+RUNS: Final = (
+    Run("SQLite", "SQLite", (INTERVAL,) * REPEATS + FASTER),
+    Run("PostgreSQL, 1 process", "PostgreSQL"),
+    Run("PostgreSQL, 2 processes", "PostgreSQL", nodes=2, cores=(0, 1)),
+)
 
 
 @contextmanager
@@ -53,7 +70,7 @@ def server(out: Console) -> str:
     lines = [f"Made by `make bench ARGS='server --write'` {circumstances()}\n"]
     columns = (TextColumn("{task.description:44}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with stores() as fresh, Progress(*columns, console=out, transient=True) as progress:
-        task = progress.add_task("measuring", total=5 + REPEATS + 3 * len(FASTER))
+        task = progress.add_task("measuring", total=3 + sum(len(run.intervals) for run in RUNS))
 
         def step(what: str) -> None:
             progress.update(task, description=what, advance=1)
@@ -68,19 +85,12 @@ def server(out: Console) -> str:
         step("resuming")
         lines += resume_lines(fresh["SQLite"])
         figures: list[tuple[str, LoadFigure]] = []
-        for _ in range(REPEATS):
-            step(f"{TABLES} tables on SQLite")
-            figures.append(("SQLite", run_load(fresh["SQLite"], TABLES, INTERVAL, SECONDS)))
-        for interval in FASTER:
-            step(f"{TABLES} tables, a pick every {interval} s")
-            figures.append(("SQLite", run_load(fresh["SQLite"], TABLES, interval, SECONDS)))
-            if not figures[-1][1].holds:
-                break
-        for name, nodes, cores in (("PostgreSQL, 1 process", 1, (0,)), ("PostgreSQL, 2 processes", 2, (0, 1))):
-            for interval in (INTERVAL, *FASTER):
-                step(f"{name}, a pick every {interval:g} s")
-                figures.append((name, run_load(fresh["PostgreSQL"], TABLES, interval, SECONDS, nodes, cores)))
-                if not figures[-1][1].holds:
+        for run in RUNS:
+            for interval in run.intervals:
+                step(f"{run.name}, a pick every {interval:g} s")
+                figure = run_load(fresh[run.store], TABLES, interval, SECONDS, run.nodes, run.cores)
+                figures.append((run.name, figure))
+                if interval < INTERVAL and not figure.holds:
                     break
     out.print("\n".join(lines))
     out.print(load_table(figures))
@@ -93,7 +103,7 @@ def frame_lines() -> list[str]:
     others = ", ".join(f"{name} {found:,}" for name, (found, _) in sorted(sizes.items()) if name != kind)
     return [
         f"- The largest frame of the server, over all configurations and clients: `{kind}` with {size:,} bytes "
-        f"({where}); the others: {others}. A client's frame may have {LARGEST_FRAME:,}."
+        f"({where}); the others: {others}. A client's frame may have {LARGEST_WISH:,}."
     ]
 
 
@@ -102,7 +112,7 @@ def resume_lines(store: Callable[[], str]) -> list[str]:
     return [
         f"- {TABLES:,} half-played tables resumed after kill -9 in {sorted(times)[1]:.2f} s "
         f"({min(times):.2f}–{max(times):.2f} in {REPEATS} runs; limit 2, imports aside), "
-        f"{sorted(memory)[1] / 1024:.0f} KiB of memory each.\n"
+        f"{sorted(memory)[1] / 1024:.0f} KiB of memory for each table.\n"
     ]
 
 

@@ -7,6 +7,7 @@ import os
 import random
 import select
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -25,13 +26,43 @@ from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.codec import encode, read_message
+from sushitrain.protocol.parts import (
+    BattleChoice,
+    BattleTable,
+    DraftChoice,
+    DraftTable,
+    Outcome,
+    RollChoice,
+    SeatInfo,
+    View,
+)
 
+OLA = {"kind": "person", "name": "Ola"}
+JAN = {"kind": "person", "name": "Jan"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "bot": "nibbler"}
+"""Seats of a new table."""
 QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
 """Settings with no limits in the way of a test."""
 
 
+def sqlite(folder: Path) -> str:
+    """The store that servers on SQLite have in this folder."""
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def free_port() -> int:
+    """Below the ports that the system gives to clients: one of them might take it while the server is dead."""
+    while True:
+        with socket.socket() as tried, contextlib.suppress(OSError):
+            tried.bind(("127.0.0.1", port := random.SystemRandom().randrange(15_000, 32_000)))
+            return port
+
+
 class Server:
-    """`sushitrain serve` in a process of its own; `settings` are fields of `Settings`, `hook` names a fault hook."""
+    """`sushitrain serve` in a process of its own; `settings` are fields of `Settings`, `hook` names a fault hook.
+
+    One that tells people a public address does not tell its port, which must be chosen then."""
 
     def __init__(self, store: str, port: int = 0, hook: str = "", **settings: Any) -> None:
         self.store = store
@@ -48,7 +79,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.log: Path | None = None
 
-    def start(self, folder: Path, within: float = 20.0, environment: dict[str, str] | None = None) -> "Server":
+    def start(self, folder: Path, within: float = 60.0, environment: dict[str, str] | None = None) -> "Server":
         """Start, and wait until it says its address."""
         command = [sys.executable, str(Path(__file__).with_name("serve_for_tests.py"))]
         told = {"store": self.store, "port": self.port, **self.settings}
@@ -65,6 +96,8 @@ class Server:
         ready, _, _ = select.select([self.process.stdout], [], [], within)
         self.url = self.process.stdout.readline().strip() if ready else ""
         assert self.url.startswith("http"), f"the server did not start: {self.log.read_text()}"
+        if "public_url" in self.settings:
+            self.url = f"http://127.0.0.1:{self.port}"
         self.port = int(self.url.rpartition(":")[2])
         return self
 
@@ -132,10 +165,39 @@ class Server:
 
     def open(self, token: str, seats: Sequence[dict[str, str]] = (), **wish: Any) -> str:
         """A new table; its code. Without seats: one person called Ola and an open seat."""
-        seats = list(seats) or [{"kind": "person", "name": "Ola"}, {"kind": "open"}]
+        seats = list(seats) or [OLA, OPEN]
         status, body, _ = self.request("POST", "/api/tables", {"id": new_id(), "seats": seats, **wish}, token)
         assert status == 201, body
         return str(body["table"])
+
+    def log_of(self, code: str) -> list[dict[str, Any]]:
+        """What the public log of a table tells."""
+        status, entries, _ = self.request("GET", f"/api/tables/{code}/log")
+        assert status == 200
+        return list(entries)
+
+    @property
+    def numbers(self) -> dict[str, float]:
+        """The numbers that the server counts, by their names."""
+        status, body, headers = self.request("GET", "/metrics")
+        assert status == 200
+        assert headers["content-type"].startswith("text/plain")
+        lines = (line.rpartition(" ") for line in body.decode().splitlines() if not line.startswith("#"))
+        return {name.removeprefix("sushitrain_"): float(value) for name, _, value in lines}
+
+
+@contextlib.contextmanager
+def serving(store: str, folder: Path, environment: dict[str, str] | None = None, **settings: Any) -> Iterator[Server]:
+    """A server until the end of the block; then it must stop in order and have no error in its log."""
+    server = Server(store, **settings).start(folder, environment=environment)
+    try:
+        yield server
+        assert server.stop() == 0
+        assert '"level":"error"' not in server.logged
+        assert "Traceback" not in server.logged
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
 
 
 def _decoded(answer: Any) -> Any:
@@ -164,7 +226,6 @@ class Person:
     seat: int | None = None
     heard: list[m.Message] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
-    listener: "asyncio.Task[None] | None" = None
 
     async def listen(self) -> None:
         async for message in self.client.messages():
@@ -205,6 +266,22 @@ class Person:
                 await self.news.wait()
             return found
 
+    async def look(self, table: str, seat: int | None = None) -> m.Whole:
+        """Follow a table, and wait for the view of it."""
+        before = len(self.of(m.Whole))
+        await self.watch(table, seat)
+        found: m.Whole = (await self.until(lambda me: me.of(m.Whole)[before:]))[0]
+        return found
+
+    async def at_turn(self, turn: int) -> Any:
+        """The last message with a view, once that is of this turn or a later one."""
+        return await self.until(lambda me: me.last is not None and me.last.turn >= turn and me.last)
+
+    async def seat_news(self, what: str) -> m.Seats:
+        """The last time that this happened to a seat, once it has."""
+        found: m.Seats = (await self.until(lambda me: [each for each in me.of(m.Seats) if each.what == what]))[-1]
+        return found
+
     # What the table looks like from here
 
     @property
@@ -214,8 +291,17 @@ class Person:
         return next((each for each in told if getattr(each, "view", None) is not None), None)
 
     @property
-    def seats(self) -> tuple[m.SeatInfo, ...]:
+    def hand(self) -> tuple[str, ...]:
+        return hand_in(self.last)
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
         return next(each.seats for each in reversed(self.heard) if isinstance(each, m.Whole | m.Seats))
+
+    @property
+    def names(self) -> list[str]:
+        """What stands at each seat."""
+        return [seat.name or seat.bot or seat.kind for seat in self.seats]
 
     @property
     def host(self) -> int | None:
@@ -229,12 +315,8 @@ class Person:
         return [each for each in self.heard if isinstance(each, kind)]
 
     @property
-    def outcome(self) -> m.Outcome | None:
+    def outcome(self) -> Outcome | None:
         return None if self.last is None else self.last.view.outcome
-
-    def my_turn(self, turn: int) -> bool:
-        last = self.last
-        return last is not None and last.turn == turn and self.seat in last.view.to_move
 
     async def pick(self, move: str, **fields: Any) -> Any:
         """Choose in the turn that was shown last."""
@@ -257,25 +339,42 @@ class Person:
         return last.pick if isinstance(last, m.Whole) and last.turn == turn else None
 
 
+def hand_in(message: Any) -> tuple[str, ...]:
+    """The hand that a message shows."""
+    assert isinstance(message.view, DraftTable)
+    return message.view.hand
+
+
+async def at_turn(guests: Sequence[Person], turn: int) -> None:
+    """All of them have seen this turn."""
+    for guest in guests:
+        await guest.at_turn(turn)
+
+
+def by(entry: dict[str, Any]) -> str:
+    """Who made a choice that the log tells."""
+    return str(entry.get("by", "person"))
+
+
 def moved_on(person: Person, turn: int) -> bool:
     """The game is over, or further than this turn."""
     return person.last is not None and (person.outcome is not None or person.last.turn > turn)
 
 
-def any_move(view: m.View, seat: int | None, luck: random.Random) -> str:
+def any_move(view: View, seat: int | None, luck: random.Random) -> str:
     """The text of some legal move, special ones included."""
     assert seat is not None
     assert view.legal is not None
-    if isinstance(view, m.DraftTable):
-        assert isinstance(view.legal, m.DraftChoice)
+    if isinstance(view, DraftTable):
+        assert isinstance(view.legal, DraftChoice)
         count = 2 if view.legal.pair and luck.random() < 0.5 else 1
         cards = luck.sample(view.hand, count + view.legal.dummy)
         text = " ".join(cards[:count])
         return f"{text} dummy {cards[count]}" if view.legal.dummy else text
-    if isinstance(view, m.BattleTable):
-        assert isinstance(view.legal, m.BattleChoice)
+    if isinstance(view, BattleTable):
+        assert isinstance(view.legal, BattleChoice)
         return luck.choice([*view.legal.slots, *(["done"] if view.legal.second else [])])
-    assert isinstance(view.legal, m.RollChoice)
+    assert isinstance(view.legal, RollChoice)
     belt = view.belts[seat]
     chance = luck.random()
     if view.legal.menus and chance < 0.2:
@@ -287,18 +386,31 @@ def any_move(view: m.View, seat: int | None, luck: random.Random) -> str:
     return luck.choice(belt)
 
 
+P = TypeVar("P", bound=Person)
+
+
 @asynccontextmanager
 async def people(server: Server, count: int) -> AsyncIterator[list[Person]]:
     """So many guests, each with a connection of their own."""
     async with contextlib.AsyncExitStack() as stack:
-        found = []
-        for _ in range(count):
-            client = await stack.enter_async_context(Client(server.url, server.token()))
-            person = Person(client)
-            person.listener = asyncio.create_task(person.listen())
-            stack.callback(person.listener.cancel)
-            found.append(person)
-        yield found
+        yield [await stack.enter_async_context(device(server, server.token())) for _ in range(count)]
+
+
+@asynccontextmanager
+async def device(server: Server, token: str) -> AsyncIterator[Person]:
+    """One more connection of a guest."""
+    async with Client(server.url, token) as client, listening(Person(client)) as person:
+        yield person
+
+
+@asynccontextmanager
+async def listening(person: P) -> AsyncIterator[P]:
+    """The person hears what comes, until the end of the block."""
+    listener = asyncio.create_task(person.listen())
+    try:
+        yield person
+    finally:
+        listener.cancel()
 
 
 async def seated(server: Server, guests: Sequence[Person], **wish: Any) -> str:
@@ -372,6 +484,14 @@ async def wire(server: Server, token: str) -> AsyncIterator[Wire]:
         found = Wire(socket)
         assert isinstance(await found.ask(m.Hello(id=new_id(), v=m.VERSION)), m.Welcome)
         yield found
+
+
+async def whole(server: Server, code: str, token: str = "", seat: int | None = None) -> m.Whole:
+    """The table as somebody sees it who comes now."""
+    async with wire(server, token or server.token()) as socket:
+        await socket.ask(m.Watch(id=new_id(), table=code, seat=seat))
+        found: m.Whole = await socket.until(lambda message: isinstance(message, m.Whole))
+        return found
 
 
 # PostgreSQL

@@ -1,4 +1,4 @@
-"""Writes the generated files: `python tools/generate.py`; with `--check` it only says which are out of date."""
+"""Writes the generated files: `python -m tools.generate`; with `--check` it only says which are out of date."""
 
 import json
 import os
@@ -9,17 +9,18 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from sushitrain.cli.rules import TOPICS, explain
 from sushitrain.game.schema import record_schema
+from sushitrain.prose.rulings import CARDS, RULINGS
+from sushitrain.prose.topics import TOPICS, explain, title
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.app import create_app
 from sushitrain.server.settings import Settings
 from sushitrain.words import Words
-from tools import page_words, wire
+from tools import tutorial, wire
 from tools.pages import between
-from tools.sources import OPTION_SOURCES, RULINGS, TABLE_SOURCES
+from tools.sources import OPTION_SOURCES, TABLE_SOURCES
 
 ROOT: Final = Path(__file__).parent.parent
 NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
@@ -63,9 +64,11 @@ def _tables() -> Iterator[str]:
 
 def _rulings() -> Iterator[str]:
     yield "\n## Rulings\n\nWhat no rulebook settles, and what we decided. An option or table in brackets changes it.\n"
-    for title, rulings in RULINGS.items():
-        yield f"### {title}\n"
-        yield from (f"- {ruling}" for ruling in rulings)
+    words = Words("en")
+    for topic, rulings in RULINGS.items():
+        heading = "both card games" if topic == CARDS else title(words, topic)
+        yield f"### {heading[0].upper()}{heading[1:]}\n"
+        yield from (f"- {words(ruling)}" + (f" (`{option}`)" if option else "") for ruling, option in rulings.items())
         yield ""
 
 
@@ -95,10 +98,8 @@ def rules_page() -> str:
     for topic in TOPICS:
         if topic != "options":
             lines.append(f"## {topic}\n")
-            lines += [
-                f"- {text.strip()}" if text.startswith("  ") else f"\n{text}\n"
-                for text in explain(words, tables, topic)
-            ]
+            for paragraph in explain(words, tables, topic):
+                lines += [f"\n{paragraph.text}\n", *(f"- {row}" for row in paragraph.rows)]
     return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
 
 
@@ -162,7 +163,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/protocol.schema.json": wire.schema,
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
-    **page_words.FILES,
+    "web/src/learn/tutorial.json": tutorial.tutorial,
     "docs/record.schema.json": schema,
     "docs/options.md": options_page,
     "docs/dishes.md": dishes_page,

@@ -7,40 +7,60 @@ from typing import Any, Final, get_args
 import msgspec
 
 from sushitrain.protocol import messages as m
+from sushitrain.protocol.choosing import Choices, Choosing
+from sushitrain.protocol.learning import Contents, Menu, Rules
+from sushitrain.protocol.parts import Emote
+from sushitrain.protocol.replaying import Replay
+from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
+from sushitrain.protocol.scoring import PadScore, ScorePad
 
-HTTP: Final = (m.NewTable, m.Opened, m.Listed, m.Problem, m.Token, m.Turn)
-ROOTS: Final = {"Wish": m.Wish, "Message": m.Message}
+HTTP: Final = (
+    NewTable,
+    Opened,
+    Listed,
+    Problem,
+    Token,
+    Turn,
+    Choosing,
+    Choices,
+    Replay,
+    Contents,
+    Rules,
+    Menu,
+    ScorePad,
+    PadScore,
+)
 
 
-def components() -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    found, parts = msgspec.json.schema_components([*ROOTS.values(), *HTTP], ref_template="#/$defs/{name}")
-    return list(found), parts
+def definitions() -> dict[str, Any]:
+    """JSON Schema for everything that has a name, the two unions last."""
+    asked = [m.Wish, m.Message, *HTTP]
+    (wish, message, *_), parts = msgspec.json.schema_components(asked, ref_template="#/$defs/{name}")
+    return {**parts, "Wish": wish, "Message": message}
 
 
 def schema() -> str:
     """Every frame of a client is a Wish, every frame of the server a Message."""
-    (wish, message, *_), parts = components()
     document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Sushi Train, protocol version {m.VERSION}",
         "oneOf": [{"$ref": "#/$defs/Wish"}, {"$ref": "#/$defs/Message"}],
-        "$defs": {**parts, "Wish": wish, "Message": message},
+        "$defs": definitions(),
     }
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
 def typescript() -> str:
     """The same as types."""
-    (wish, message, *_), parts = components()
     lines = [
-        "// Made by `make generate` from src/sushitrain/protocol/messages.py. Do not edit.",
+        "// Made by `make generate` from src/sushitrain/protocol. Do not edit.",
         "",
         f"export const VERSION = {m.VERSION};",
-        f"export const LARGEST_FRAME = {m.LARGEST_FRAME};",
-        f"export const EMOTES = {json.dumps(get_args(m.Emote))} as const;",
+        f"export const LARGEST_WISH = {m.LARGEST_WISH};",
+        f"export const EMOTES = {json.dumps(get_args(Emote))} as const;",
         "",
     ]
-    for name, part in {**parts, "Wish": wish, "Message": message}.items():
+    for name, part in definitions().items():
         if text := part.get("description"):
             lines.append(f"/** {' '.join(text.split())} */")
         if part.get("type") == "object" and "properties" in part:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from doors import letters_outside, run
-from sushitrain.cli.rules import TOPICS
+from sushitrain.prose.topics import TOPICS
 from sushitrain.words import LANGUAGES, PSEUDO
 
 

@@ -7,7 +7,6 @@ import os
 import random
 import select
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,8 +17,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from faults.history import TRANSIENT, RecordedClient, Story, check, read_logs
-from online import Person, Server, any_move, moved_on, setup_wish
+from faults.history import TRANSIENT, RecordedClient, Story, read_logs
+from faults.promises import check
+from online import Person, Server, any_move, free_port, listening, moved_on, setup_wish
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
@@ -28,12 +28,11 @@ NOT_YET = ("Address already in use", "another server uses")
 """A service manager tries again: a child that was about to become a bot has not let go of what its parent held."""
 
 
-def free_port() -> int:
-    """Below the ports that the system gives to clients: one of them might take it while the server is dead."""
-    while True:
-        with socket.socket() as tried, contextlib.suppress(OSError):
-            tried.bind(("127.0.0.1", port := random.SystemRandom().randrange(15_000, 32_000)))
-            return port
+FOUR = Setup("classic", 4)
+THREE = Setup("classic", 3)
+BATTLE = Setup("classic", 2, variant="battle")
+DUMMY = Setup("classic", 2, variant="dummy")
+ROLL = Setup("roll", 3)
 
 
 class Nursery:
@@ -193,6 +192,10 @@ def left_of(sessions: Sequence[int], mark: str) -> list[int]:
     return found
 
 
+NewServer = Callable[..., QuickServer]
+"""The fixture `new_server`: starts a server on the kind of store that is asked for, with any settings."""
+
+
 @dataclass
 class Supervisor:
     """Starts a server again whenever it dies, and then gives it the next orders."""
@@ -230,17 +233,20 @@ class Guest(Person):
     """A person whose story is recorded, and who insists."""
 
     client: RecordedClient
-    code: str = ""
     refusals: list[str] = field(default_factory=list)
 
     @property
     def story(self) -> Story:
         return self.client.story
 
-    def vanish(self) -> None:
-        """The socket is gone from one moment to the next."""
-        if self.client.wire is not None:
-            self.client.wire.abort()
+    async def reconnect(self, address: str = "") -> None:
+        """Lose the connection, and be back, at another node if its address is given."""
+        connections = self.story.connection
+        self.client.address = address or self.client.address
+        self.client.vanish()
+        async with asyncio.timeout(20):
+            while not (self.story.connection > connections and self.client.connected.is_set()):
+                await asyncio.sleep(0.001)
 
     async def insist(self, kind: Callable[..., Any], **fields: Any) -> Any:
         """Ask the same until there is room for it; the answer, or the code of the refusal."""
@@ -282,13 +288,23 @@ async def guests(server: Server, names: Sequence[str]) -> AsyncIterator[list[Gue
 @asynccontextmanager
 async def guest(server: Server, name: str, token: str = "") -> AsyncIterator[Guest]:
     client = RecordedClient(server.url, token or server.token(), name)
-    async with client:
-        person = Guest(client)
-        person.listener = asyncio.create_task(person.listen())
-        try:
-            yield person
-        finally:
-            person.listener.cancel()
+    async with client, listening(Guest(client)) as person:
+        yield person
+
+
+def stories(people: Sequence[Guest]) -> Sequence[Story]:
+    return [person.story for person in people]
+
+
+def is_away(person: Person, seat: int) -> bool:
+    return person.seats[seat].away
+
+
+async def keep_vanishing(people: Sequence[Guest], luck: random.Random, least: float, most: float) -> None:
+    """Somebody loses the connection every so many seconds."""
+    while True:
+        await asyncio.sleep(luck.uniform(least, most))
+        luck.choice(people).client.vanish()
 
 
 async def all_of(*work: Any) -> None:
@@ -312,5 +328,5 @@ async def checked(server: QuickServer, tables: dict[str, Sequence[Story]]) -> No
     """Stop the server, and see whether it kept its promises at these tables."""
     await asyncio.to_thread(server.stop)
     logs = await read_logs(server.store, list(tables))
-    for code, stories in tables.items():
-        check(stories, code, logs[code])
+    for code, told in tables.items():
+        check(told, code, logs[code])

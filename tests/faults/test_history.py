@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from faults.history import Heard, Replay, Sent, Story, read_logs, violations
+from faults.history import Heard, Sent, Story, read_logs
+from faults.promises import Replay, violations
 from faults.scene import Nursery, QuickServer, all_of, guests, over
 from online import run, started
 from sushitrain.protocol import messages as m
+from sushitrain.protocol.parts import DraftTable
 from sushitrain.server import journal as j
 
 
@@ -61,9 +63,9 @@ def played(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterat
             await spectator.watch(code)
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
             await over([ola, jan, spectator])
-            stories = [ola.story, jan.story, spectator.story]
+            told = [ola.story, jan.story, spectator.story]
         server.stop()
-        return Told(code, stories, (await read_logs(server.store, [code]))[code])
+        return Told(code, told, (await read_logs(server.store, [code]))[code])
 
     yield run(scenario())
     server.clean_up()
@@ -162,7 +164,7 @@ def show_another_hand(told: Told) -> None:
     event = told.stories[0].events[place]
     assert isinstance(event, Heard)
     assert isinstance(event.message, m.Step)
-    assert isinstance(event.message.view, m.DraftTable)
+    assert isinstance(event.message.view, DraftTable)
     told.change(0, place, view=msgspec.structs.replace(event.message.view, hand=("pudding",)))
 
 

@@ -1,21 +1,31 @@
 """kill -9 at every named point of a move's way, many times: nothing acknowledged is lost, and every game ends."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
 
-from faults.scene import Guest, QuickServer, all_of, checked, guests, over, watched_over, wish_for
+from faults.scene import (
+    BATTLE,
+    DUMMY,
+    FOUR,
+    ROLL,
+    Guest,
+    NewServer,
+    QuickServer,
+    all_of,
+    checked,
+    guests,
+    over,
+    stories,
+    watched_over,
+    wish_for,
+)
 from online import run, started
 from sushitrain.rules.setup import Setup
 
 POINTS: Final = ("before-append", "before-commit", "after-commit", "before-answer", "before-fan-out")
-FOUR: Final = Setup("classic", 4)
-BATTLE: Final = Setup("classic", 2, variant="battle")
-DUMMY: Final = Setup("classic", 2, variant="dummy")
-ROLL: Final = Setup("roll", 3)
-
 ON_SQLITE: Final = ((3, 0.0), (11, 0.02), (7, 0.0), (18, 0.02), (1, 0.0), (5, 0.02))
 """At which pass of the point, and how long what was queued has time to get out."""
 ON_POSTGRES: Final = ((4, 0.02), (9, 0.0))
@@ -29,9 +39,7 @@ def plan(kind: str) -> tuple[tuple[tuple[int, float], ...], tuple[Setup, ...]]:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 @pytest.mark.parametrize("point", POINTS)
-def test_a_server_killed_there_loses_nothing_and_its_games_end(
-    new_server: Callable[..., QuickServer], point: str, kind: str
-) -> None:
+def test_a_server_killed_there_loses_nothing_and_its_games_end(new_server: NewServer, point: str, kind: str) -> None:
     kills, setups = plan(kind)
     server = new_server(kind)
 
@@ -45,7 +53,7 @@ def test_a_server_killed_there_loses_nothing_and_its_games_end(
                 await all_of(*(person.play(random.Random(person.story.name)) for person in players))
                 await over(people)
             assert supervisor.deaths == len(kills)
-            await checked(server, {code: [p.story for p in table] for code, table in zip(codes, tables, strict=True)})
+            await checked(server, {code: stories(table) for code, table in zip(codes, tables, strict=True)})
 
     run(scenario(), 90)
 

@@ -5,7 +5,7 @@ import contextlib
 import os
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,11 +13,11 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from faults.history import Sent, Story, check, read_logs
-from faults.scene import Guest, QuickServer, all_of, guest, over
+from faults.history import Sent, Story, read_logs
+from faults.promises import check
+from faults.scene import Guest, NewServer, QuickServer, all_of, guest, keep_vanishing, over, stories
 from kit import ALL
 from online import run, setup_wish, started
-from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup
 
 KILLS: Final = int(os.environ.get("FAULT_KILLS", "1000"))
@@ -42,7 +42,7 @@ class Tally:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", SHARES)
-def test_servers_killed_at_random_moments_keep_every_promise(new_server: Callable[..., QuickServer], kind: str) -> None:
+def test_servers_killed_at_random_moments_keep_every_promise(new_server: NewServer, kind: str) -> None:
     server, tally = new_server(kind, workers=2), Tally(SHARES[kind])
     seed = os.environ.get("FAULT_SEED", str(time.time_ns()))
     print(f"{kind}: FAULT_SEED={seed}", flush=True)
@@ -73,16 +73,16 @@ async def one_round(server: QuickServer, luck: random.Random, tally: Tally) -> N
             code, sitting, watching = await stack.enter_async_context(one_table(server, setup, people, luck))
             players += sitting
             everybody += [*sitting, *watching]
-            tables[code] = [person.story for person in (*sitting, *watching)]
+            tables[code] = stories([*sitting, *watching])
         async with while_we_play(
-            keep_killing(server, luck, tally), keep_vanishing(everybody, luck), keep_repeating(players, luck)
+            keep_killing(server, luck, tally), keep_vanishing(everybody, luck, 0.02, 0.6), keep_repeating(players, luck)
         ):
             await all_of(*(person.play(random.Random(luck.random()), within=180) for person in players))
             await over(everybody, within=60)
         await asyncio.to_thread(server.stop)
         logs = await read_logs(server.store, list(tables))
-        for code, stories in tables.items():
-            check(stories, code, logs[code])
+        for code, told in tables.items():
+            check(told, code, logs[code])
         tally.games += len(tables)
         tally.entries += sum(map(len, logs.values()))
     await asyncio.to_thread(server.start)
@@ -131,12 +131,6 @@ async def keep_killing(server: QuickServer, luck: random.Random, tally: Tally) -
             await starting
 
 
-async def keep_vanishing(people: Sequence[Guest], luck: random.Random) -> None:
-    while True:
-        await asyncio.sleep(luck.uniform(0.02, 0.6))
-        luck.choice(people).vanish()
-
-
 async def keep_repeating(people: Sequence[Guest], luck: random.Random) -> None:
     """Send again, out of the blue, something that was sent before."""
     while True:
@@ -144,6 +138,6 @@ async def keep_repeating(people: Sequence[Guest], luck: random.Random) -> None:
         person = luck.choice(people)
         sent = [event.wish for event in person.story.events[-40:] if isinstance(event, Sent)]
         picks = [wish for wish in sent if wish.id in person.story.wishes(person.table)]
-        if picks and person.client.wire is not None and person.client.connected.is_set():
+        if picks and person.client.connected.is_set():
             with contextlib.suppress(ConnectionClosed, OSError):
-                await person.client.wire.send(encode(luck.choice(picks)).decode())
+                await person.client.send(luck.choice(picks))

@@ -1,34 +1,31 @@
-"""One PostgreSQL for each test process, and servers on both kinds of store."""
+"""Servers on both kinds of store, or on one where that makes no difference."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from online import Server, new_database, postgres
-
-
-@pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with postgres(tmp_path_factory.mktemp("postgres")) as found:
-        yield found
+from online import Server, new_database, serving, sqlite
 
 
 def store_for(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:
-    if kind == "sqlite":
-        return f"sqlite:///{folder / 'tables.db'}"
-    return new_database(request.getfixturevalue("cluster"))
+    return sqlite(folder) if kind == "sqlite" else new_database(request.getfixturevalue("cluster"))
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests of a module share, on each kind of store."""
     folder = tmp_path_factory.mktemp("server")
-    found = Server(store_for(request.param, folder, request)).start(folder)
-    yield found
-    assert found.stop() == 0
-    assert '"level":"error"' not in found.logged
+    with serving(store_for(request.param, folder, request), folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests of a module share, for what does not depend on its store."""
+    folder = tmp_path_factory.mktemp("one")
+    with serving(sqlite(folder), folder) as found:
+        yield found
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -19,6 +19,8 @@ from msgspec.structs import replace as changed
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
+from sushitrain.protocol.parts import GameEvent
+from sushitrain.protocol.rest import NewTable
 from sushitrain.server import autopilot, connection, decide, frames, guests, hall, live, table
 from sushitrain.server.errors import OnlineError
 
@@ -61,15 +63,14 @@ def whole(real: Callable[..., m.Whole], found: table.Table, *rest: Any) -> m.Who
 def step(real: Callable[..., m.Step], self: frames.Frames, seat: int | None) -> m.Step:
     made = real(self, seat)
     if now("the draw pile is broadcast with the game"):
-        pile = m.GameEvent("pile", None, {"cards": everything(self.after)["deck"]})
+        pile = GameEvent("pile", None, {"cards": everything(self.after)["deck"]})
         return changed(made, events=(*made.events, pile))
     return made
 
 
-def own_seat(real: Callable[..., table.Seat], found: table.Table, guest: str, number: int) -> table.Seat:
-    if now("a public player id is the credential: the number of the seat"):
-        return found.seats[number]
-    return real(found, guest, number)
+def own_seat(real: Callable[..., None], found: table.Table, guest: str, number: int) -> None:
+    if not now("a public player id is the credential: the number of the seat"):
+        real(found, guest, number)
 
 
 async def check(real: Callable[..., Any], self: guests.Guests, token: str) -> str | None:
@@ -121,7 +122,7 @@ def drive(real: Callable[..., None], self: autopilot.Autopilot) -> None:
         real(self)
 
 
-async def open_table(real: Callable[..., Any], self: hall.Hall, guest: str, address: str, wish: m.NewTable) -> Any:
+async def open_table(real: Callable[..., Any], self: hall.Hall, guest: str, address: str, wish: NewTable) -> Any:
     if now("hasty"):
         wish = changed(wish, clock=1)
     return await real(self, guest, address, wish)

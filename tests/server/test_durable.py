@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it has no types
 import pytest
 
-from online import Person, Server, any_move, moved_on, new_database, people, run, started
+from online import Person, Server, any_move, moved_on, new_database, people, run, serving, sqlite, started
 from sushitrain.protocol import messages as m
 
 SHIM = r"""
@@ -84,10 +84,9 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Disk:
 def watched(disk: Disk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose disk we can hold."""
     folder = tmp_path_factory.mktemp("server")
-    server = Server(f"sqlite:///{folder / 'tables.db'}").start(folder, environment=disk.environment)
-    yield server
-    disk.hold.unlink(missing_ok=True)
-    assert server.stop() == 0
+    with serving(sqlite(folder), folder, disk.environment) as server:
+        yield server
+        disk.hold.unlink(missing_ok=True)
 
 
 def some_move(person: Person) -> str:
@@ -160,9 +159,8 @@ def test_opening_a_table_and_sitting_down_are_synced_too(watched: Server, disk: 
 
 def test_postgres_has_flushed_the_commit_before_the_acknowledgement(cluster: Any, tmp_path: Path) -> None:
     store = new_database(cluster)
-    server = Server(store).start(tmp_path)
 
-    async def scenario() -> None:
+    async def scenario(server: Server) -> None:
         eye = await asyncpg.connect(store)
         async with people(server, 2) as (ola, jan):
             await started(server, [ola, jan])
@@ -182,5 +180,5 @@ def test_postgres_has_flushed_the_commit_before_the_acknowledgement(cluster: Any
                     await person.until(partial(moved_on, turn=turn))
         await eye.close()
 
-    run(scenario())
-    assert server.stop() == 0
+    with serving(store, tmp_path) as server:
+        run(scenario(server))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kit import EDGE_TABLES
-from online import Person, Server, moved_on, people, run, setup_wish, started
+from online import Server, device, moved_on, people, run, serving, setup_wish, sqlite, started
 from server.wires import Wire, wire
 from sushitrain.bots.player import BOTS, HOUSE, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
@@ -23,6 +23,7 @@ from sushitrain.game.replay import replay
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
+from sushitrain.protocol.parts import SeatInfo
 from sushitrain.rules.setup import Setup
 
 CLASSIC = Setup("classic", 3)
@@ -75,11 +76,14 @@ def frames_of(wire: Wire, kind: str) -> list[dict[str, Any]]:
 
 
 def cards_in(message: dict[str, Any]) -> set[str]:
-    """The names of cards anywhere in it, but for the setup, which is the one that was asked for."""
+    """The names of cards anywhere in it, but for the setup, which is the one that was asked for, and the line of a
+    score sheet for every seat that names its dessert."""
     if "setup" in message:
         asked = json.loads(json.dumps(setup_document(CLASSIC)))
         assert message["setup"] == asked, "somebody was told more than they may know"
-    return set(CARD.findall(json.dumps({name: value for name, value in message.items() if name != "setup"})))
+    shown = {name: value for name, value in message.items() if name != "setup"}
+    shown["view"] = {name: value for name, value in message["view"].items() if name != "desserts"}
+    return set(CARD.findall(json.dumps(shown)))
 
 
 async def a_client_is_told_only_what_it_may_know(place: Place) -> None:
@@ -175,13 +179,15 @@ async def late_people_are_played_well(place: Place) -> None:
     async with people(place.server, several) as guests:
         seats = [{"kind": "person", "name": "Ola"}, {"kind": "person", "name": "Jan"}]
         for guest in guests:
-            await guest.watch(place.server.open(guest.client.token, seats, clock=5), 0)
+            code = place.server.open(guest.client.token, seats, clock=5)
+            for seat, name in ((1, "Jan"), (0, "Ola")):
+                await guest.sit(code, name, seat)
             await guest.ask(m.Start)
         for guest in guests:
             await guest.until(partial(moved_on, turn=1))
             assert [step.by for step in guest.of(m.Step)][:3] == ["person", "clock", "clock"]
             assert {ready.by for ready in guest.of(m.Ready)} == {"clock"}
-            assert all(seat == m.SeatInfo("person", seat.name) for seat in guest.seats), "the seat stays the person's"
+            assert all(seat == SeatInfo("person", seat.name) for seat in guest.seats), "the seat stays the person's"
             await guest.ask(m.Close)
             status, body, _ = place.server.request("GET", f"/api/tables/{guest.table}/record")
             assert status == 200
@@ -293,14 +299,9 @@ async def bots_play_on_when_a_tab_is_closed(place: Place) -> None:
         await asyncio.gather(*(place.soon(each.play_on(Random(1), 1), "the bots have stopped") for each in (ola, jan)))
         await ola.client.close()
         await place.soon(jan.play_on(Random(2), 4), "the bots have stopped")
-        async with Client(place.server.url, token) as client:
-            back = Person(client)
-            back.listener = asyncio.create_task(back.listen())
-            await back.watch(code, 0)
-            await back.until(lambda me: me.of(m.Whole))
-            assert back.of(m.Whole)[0].mine == (0,)
+        async with device(place.server, token) as back:
+            assert (await back.look(code, 0)).mine == (0,)
             await back.until(lambda me: not me.seats[0].away)
-            back.listener.cancel()
 
 
 # --- the mistakes -----------------------------------------------------------------------------------
@@ -368,19 +369,19 @@ MISTAKES = (
 )
 
 
-def new_server(tmp_path_factory: pytest.TempPathFactory, hook: str = "", **environment: str) -> Iterator[Server]:
+def mistaken_server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    server = Server(f"sqlite:///{folder / 'tables.db'}", hook=hook, away_after=0.3)
-    yield server.start(folder, environment=environment)
+    server = Server(sqlite(folder), hook="server.mistakes:hook", away_after=0.3)
+    yield server.start(folder, environment={"MISTAKES": str(file)})
     assert server.stop() == 0
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server as it is."""
-    for found in new_server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("server")
+    with serving(sqlite(folder), folder, away_after=0.3) as found:
         yield found
-        assert '"level":"error"' not in found.logged
 
 
 @pytest.fixture(scope="module")
@@ -393,13 +394,13 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def mistaken(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
     """A server that does wrong what it is told to."""
-    yield from new_server(tmp_path_factory, "server.mistakes:hook", MISTAKES=str(file))
+    yield from mistaken_server(tmp_path_factory, file)
 
 
 @pytest.fixture(scope="module")
 def other(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
     """Another one."""
-    yield from new_server(tmp_path_factory, "server.mistakes:hook", MISTAKES=str(file))
+    yield from mistaken_server(tmp_path_factory, file)
 
 
 @pytest.fixture

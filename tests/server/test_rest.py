@@ -1,16 +1,13 @@
 """What is not live: every endpoint does its work, says why it does not, and fits what OpenAPI says about it."""
 
 import asyncio
-import html.parser
 import json
 import random
 import re
 import subprocess
 import sys
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin, urlsplit
 
 import msgspec
 import pytest
@@ -21,6 +18,8 @@ from sushitrain.game.replay import replay, verify
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.parts import CODE
+from sushitrain.protocol.rest import Listed, Opened, Problem, Turn
 from sushitrain.protocol.views import table_view
 from sushitrain.rules.setup import Setup
 from sushitrain.server.app import create_app
@@ -30,12 +29,12 @@ NOBODY = "zzzzzz"
 """A code that no table has, or only by a chance of one in a billion."""
 
 
-def problem(answer: tuple[int, Any, dict[str, str]], status: int, code: str) -> m.Problem:
+def problem(answer: tuple[int, Any, dict[str, str]], status: int, code: str) -> Problem:
     """An error as every client may rely on it."""
     got, body, headers = answer
     assert (got, body.get("code")) == (status, code), body
     assert headers["content-type"].startswith("application/json")
-    found = msgspec.convert(body, m.Problem)
+    found = msgspec.convert(body, Problem)
     assert found.text
     assert "Traceback" not in json.dumps(body)
     return found
@@ -67,14 +66,14 @@ def test_a_table_is_opened_listed_and_found(server: Server) -> None:
     wish = {"id": new_id(), "seats": seats, "setup": setup, "public": True, "clock": 30}
     status, body, _ = server.request("POST", "/api/tables", wish, token)
     assert status == 201
-    opened = msgspec.convert(body, m.Opened)
+    opened = msgspec.convert(body, Opened)
     assert opened.url == f"{server.url}/t/{opened.table}"
-    assert re.fullmatch("[a-z2-9]{6}", opened.table)
+    assert re.fullmatch(CODE, opened.table)
     assert re.fullmatch("[0-9a-f]{64}", opened.commitment)
     status, listed, _ = server.request("GET", "/api/tables")
     assert status == 200
-    row = next(row for row in msgspec.convert(listed, list[m.Listed]) if row.table == opened.table)
-    assert row == m.Listed(opened.table, "anniversary", "tea", "none", 3, 1, "Ola", 30)
+    row = next(row for row in msgspec.convert(listed, list[Listed]) if row.table == opened.table)
+    assert row == Listed(opened.table, "anniversary", "tea", "none", 3, 1, "Ola", 30)
     assert server.request("POST", "/api/tables", wish, token)[:2] == (201, body)
     assert server.request("GET", f"/t/{opened.table}")[0] == 200
 
@@ -125,7 +124,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, case: s
 def test_a_game_that_does_not_exist_is_refused_with_a_reason(server: Server, setup: dict[str, Any]) -> None:
     status, body, _ = server.request("POST", "/api/tables", {"id": "x", "seats": TWO, "setup": setup}, server.token())
     assert status == 400, body
-    assert msgspec.convert(body, m.Problem).text
+    assert msgspec.convert(body, Problem).text
 
 
 @pytest.mark.parametrize("text", ["\x00", "a\x00b", "\U0010ffff", "𝓞𝓵𝓪", "'; DROP TABLE tables; --"])
@@ -166,7 +165,7 @@ def test_a_table_that_was_closed_before_its_game_began_has_no_record(server: Ser
             await guests[0].sit(code, "Ola", 0)
             await guests[0].ask(m.Close)
             answer = await asyncio.to_thread(server.request, "GET", f"/api/tables/{code}/record")
-            problem(answer, 409, "online-no-record")
+            problem(answer, 409, "online-no-game")
 
     run(scenario())
 
@@ -183,7 +182,7 @@ def test_a_finished_game_can_be_had_as_a_record_and_turn_by_turn(server: Server)
     for turn in (0, 1, last):
         status, body, _ = server.request("GET", f"/api/tables/{code}/turns/{turn}")
         assert status == 200
-        shown = msgspec.convert(body, m.Turn)
+        shown = msgspec.convert(body, Turn)
         assert (shown.turn, shown.turns) == (turn, last)
         assert shown.views == tuple(table_view(steps[turn].state, seat) for seat in range(2))
         assert shown.moves == (tuple(map(str, found.moves[turn])) if turn < last else ())
@@ -197,7 +196,7 @@ def test_a_finished_game_can_be_had_as_a_record_and_turn_by_turn(server: Server)
 def test_a_turn_that_is_no_number_is_refused(server: Server, turn: str) -> None:
     status, body, _ = server.request("GET", f"/api/tables/{NOBODY}/turns/{turn}")
     assert status in (400, 404), body
-    assert msgspec.convert(body, m.Problem).text
+    assert msgspec.convert(body, Problem).text
 
 
 def test_the_log_tells_what_a_spectator_was_told(server: Server) -> None:
@@ -237,7 +236,7 @@ def test_a_table_that_does_not_exist_is_not_found(server: Server, path: str) -> 
 def test_what_is_no_code_is_not_looked_for(server: Server, code: str, path: str) -> None:
     status, body, _ = server.request("GET", f"/api/tables/{code}/{path}")
     assert status in (400, 404)
-    assert msgspec.convert(body, m.Problem).text
+    assert msgspec.convert(body, Problem).text
 
 
 # Everything else
@@ -281,7 +280,17 @@ def test_openapi_is_served_and_names_every_endpoint(server: Server) -> None:
     assert status == 200
     assert schema["openapi"].startswith("3.1")
     table = "/api/tables/{code}"
-    paths = {"/api/token", "/api/tables", *(f"{table}/{each}" for each in ("qr.svg", "record", "log", "turns/{turn}"))}
+    paths = {
+        "/api/token",
+        "/api/tables",
+        "/api/choices",
+        "/api/replays",
+        "/api/rules",
+        "/api/rules/{topic}",
+        "/api/menu",
+        "/api/score",
+        *(f"{table}/{each}" for each in ("qr.svg", "record", "log", "menu", "turns/{turn}")),
+    }
     assert set(schema["paths"]) == paths
 
 
@@ -313,44 +322,3 @@ def test_whatever_is_asked_the_answer_is_one_that_openapi_tells(tried: "subproce
 
 def test_the_application_is_made_without_a_warning() -> None:
     assert create_app(Settings(), 0).routes
-
-
-# The page
-
-
-class Links(html.parser.HTMLParser):
-    """Every address that a page makes a browser ask for, and every script that stands in it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
-        self.inline: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        self.found += [given[name] or "" for name in ("src", "href", "action", "poster", "data") if given.get(name)]
-        self.inline += [name for name in given if name.startswith("on") or name == "style"]
-        if tag in ("script", "style") and "src" not in given:
-            self.inline.append(tag)
-
-
-def test_the_page_asks_nobody_else_for_anything(server: Server) -> None:
-    status, page, _ = server.request("GET", "/")
-    assert status == 200
-    links = Links()
-    links.feed(page.decode())
-    assert links.inline == []
-    for link in links.found:
-        address = urljoin(f"{server.url}/", link)
-        assert urlsplit(address).netloc == urlsplit(server.url).netloc
-        assert server.request("GET", urlsplit(address).path)[0] == 200
-
-
-def test_no_file_of_the_page_names_another_server() -> None:
-    """Except names of formats, which nobody asks for. The words are shown, never followed."""
-    formats = ("http://www.w3.org/", "https://www.w3.org/")
-    code = [file for file in files("sushitrain.server").joinpath("page").iterdir() if not file.name.endswith(".json")]
-    assert code
-    for file in code:
-        for address in re.findall(r"(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s\"'`)]*", file.read_text("utf-8")):
-            assert address.startswith(formats), (file.name, address)

@@ -1,28 +1,20 @@
 """Once and in order: wishes sent again, clients that come back, and servers that do."""
 
 import asyncio
-import contextlib
 import random
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from online import Person, Server, Wire, people, run, seated, started, wire
+from online import OLA, OPEN, Person, Server, Wire, people, run, seated, serving, sqlite, started, whole, wire
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 
 REMEMBERED = 24
 """So many entries a client may be behind and still get them one by one."""
-
-
-def log_of(server: Server, code: str) -> list[dict[str, Any]]:
-    status, entries, _ = server.request("GET", f"/api/tables/{code}/log")
-    assert status == 200
-    return list(entries)
 
 
 async def watching(socket: Wire, code: str, seat: int | None = None, have: int = 0) -> m.Done:
@@ -31,20 +23,13 @@ async def watching(socket: Wire, code: str, seat: int | None = None, have: int =
     return done
 
 
-async def whole(server: Server, code: str, token: str, seat: int | None) -> dict[str, Any]:
+async def shown(server: Server, code: str, token: str, seat: int | None) -> dict[str, Any]:
     """What somebody who comes now is shown, without the times."""
-    async with wire(server, token) as socket:
-        await watching(socket, code, seat)
-        found = msgspec.to_builtins(await socket.until(lambda each: isinstance(each, m.Whole)))
-        found.pop("at")
-        if found.get("clock"):
-            found["clock"].pop("left")
-        return dict(found)
-
-
-def hand(person: Person) -> tuple[str, ...]:
-    assert isinstance(person.last.view, m.DraftTable)
-    return person.last.view.hand
+    found = msgspec.to_builtins(await whole(server, code, token, seat))
+    found.pop("at")
+    if found.get("clock"):
+        found["clock"].pop("left")
+    return dict(found)
 
 
 def gapless(numbers: Sequence[int]) -> bool:
@@ -57,7 +42,7 @@ Play = Callable[[Server, Person, Person], Any]
 
 
 async def lobby(server: Server, ola: Person, jan: Person) -> None:
-    code = server.open(ola.client.token, [{"kind": "person", "name": "Ola"}, {"kind": "open"}], chat=True)
+    code = server.open(ola.client.token, [OLA, OPEN], chat=True)
     await ola.watch(code, 0)
     jan.table, jan.seat = code, 1
 
@@ -93,7 +78,7 @@ GRANTED: dict[str, tuple[Play, Callable[[Person, Person, Any], tuple[Person, Any
     "sit": (lobby, lambda _, jan, __: (jan, about(jan, m.Sit, name="Jan", nonce="n"))),
     "leave": (full, lambda _, jan, __: (jan, about(jan, m.Leave, seat=1))),
     "leave a game": (game, lambda _, jan, __: (jan, about(jan, m.Leave, seat=1))),
-    "pick": (game, lambda ola, _, __: (ola, about(ola, m.Pick, seat=0, turn=0, move=hand(ola)[0]))),
+    "pick": (game, lambda ola, _, __: (ola, about(ola, m.Pick, seat=0, turn=0, move=ola.hand[0]))),
     "say": (full, lambda ola, _, __: (ola, about(ola, m.Say, seat=0, text="hello"))),
     "feel": (full, lambda ola, _, __: (ola, about(ola, m.Feel, seat=0, emote="wow"))),
     "offer": (full, lambda ola, _, __: (ola, about(ola, m.Offer, seat=0))),
@@ -114,7 +99,7 @@ def test_a_wish_that_comes_again_has_effect_once_and_the_same_answer(server: Ser
         async with people(server, 2) as (ola, jan):
             asker, wish = make(ola, jan, await prepare(server, ola, jan))
             token = asker.client.token
-            before = log_of(server, wish.table)
+            before = server.log_of(wish.table)
             async with wire(server, token) as one, wire(server, token) as two:
                 for socket in (one, two, one):
                     await socket.send(wish)
@@ -123,7 +108,7 @@ def test_a_wish_that_comes_again_has_effect_once_and_the_same_answer(server: Ser
                 answers.append(await again.ask(wish))
             assert isinstance(answers[0], m.Done)
             assert answers == [answers[0]] * 4
-            ours = [entry for entry in log_of(server, wish.table)[len(before) :] if entry.get("by") != "away"]
+            ours = [entry for entry in server.log_of(wish.table)[len(before) :] if entry.get("by") != "away"]
             assert len(ours) == 1
             assert answers[0].seq == ours[0]["seq"]
 
@@ -143,7 +128,7 @@ def test_another_guest_may_use_the_same_id(server: Server) -> None:
             code = await seated(server, [ola, jan])
             first, second = await ola.ask(m.Feel, id="same", emote="wow"), await jan.ask(m.Feel, id="same", emote="yum")
             assert second.seq == first.seq + 1
-            assert [entry["seat"] for entry in log_of(server, code)][-2:] == [0, 1]
+            assert [entry["seat"] for entry in server.log_of(code)][-2:] == [0, 1]
 
     run(scenario())
 
@@ -175,13 +160,13 @@ def test_wishes_that_write_nothing_may_come_again(server: Server) -> None:
             async with wire(server, ola.client.token) as socket:
                 wishes = [
                     m.Watch(id=new_id(), table=code, seat=0, have=10**6),
-                    m.Preview(id=new_id(), table=code, seat=0, move=hand(ola)[0]),
+                    m.Preview(id=new_id(), table=code, seat=0, move=ola.hand[0]),
                     m.Mute(id=new_id(), table=code, seat=1),
                     m.Unwatch(id=new_id(), table=code),
                 ]
                 for wish in wishes:
                     assert timeless(await socket.ask(wish)) == timeless(await socket.ask(wish))
-            assert [entry["t"] for entry in log_of(server, code)] == ["seats", "seats", "step"]
+            assert [entry["t"] for entry in server.log_of(code)] == ["seats", "seats", "step"]
 
     run(scenario())
 
@@ -207,8 +192,8 @@ def test_a_client_gets_exactly_what_it_missed(server: Server, seat: int | None) 
             async with wire(server, token) as live:
                 await watching(live, code, seat)
                 have = (await live.until(lambda each: isinstance(each, m.Whole))).seq
-                await ola.pick(hand(ola)[0])
-                await jan.pick(hand(jan)[0])
+                await ola.pick(ola.hand[0])
+                await jan.pick(jan.hand[0])
                 last = await chatter(ola, REMEMBERED - 2)
                 await live.until(lambda each: getattr(each, "seq", 0) == last and isinstance(each, m.News))
                 told = dict(zip((each.seq for each in live.news), frames_of(live), strict=True))
@@ -272,24 +257,12 @@ def test_nobody_sees_a_gap_or_an_entry_twice(server: Server) -> None:
                     await socket.until(lambda each: getattr(each, "reveal", None))
                     assert gapless([each.seq for each in socket.news])
                 assert [each.seq for each in spectator.news] == [each.seq for each in seat.news]
-            assert gapless([entry["seq"] for entry in log_of(server, code)])
+            assert gapless([entry["seq"] for entry in server.log_of(code)])
 
     run(scenario())
 
 
 # A server that stops and starts again
-
-
-@asynccontextmanager
-async def house(store: str, folder: Path, **settings: Any) -> AsyncIterator[Server]:
-    server = Server(store, **settings).start(folder)
-    try:
-        yield server
-        assert await asyncio.to_thread(server.stop) == 0
-        assert '"level":"error"' not in server.logged
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            server.kill()
 
 
 async def restart(server: Server, folder: Path, ending: str) -> None:
@@ -304,18 +277,18 @@ async def restart(server: Server, folder: Path, ending: str) -> None:
 
 async def everything(server: Server, tables: dict[str, list[tuple[str, int | None]]]) -> list[Any]:
     """What every role is shown at every table, and the public logs."""
-    shown: list[Any] = []
+    found: list[Any] = []
     for code, roles in tables.items():
-        shown += [await whole(server, code, token, seat) for token, seat in roles]
-        shown.append(log_of(server, code))
-    return shown
+        found += [await shown(server, code, token, seat) for token, seat in roles]
+        found.append(server.log_of(code))
+    return found
 
 
 def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path: Path) -> None:
     """A lobby, a turn with some picks in, a paused table, a finished game, a closed table; and wishes sent again."""
 
-    async def scenario() -> None:
-        async with house(store, tmp_path) as server, people(server, 4) as (ola, jan, ewa, spectator):
+    async def scenario(server: Server) -> None:
+        async with people(server, 4) as (ola, jan, ewa, spectator):
             tables = {}
             roles: list[tuple[str, int | None]] = [
                 *((person.client.token, seat) for seat, person in enumerate((ola, jan))),
@@ -328,7 +301,7 @@ def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path
             tables[lobby] = roles
 
             paused = await started(server, [ola, jan], bots=["nibbler"], clock=600)
-            await ola.pick(hand(ola)[0])
+            await ola.pick(ola.hand[0])
             await ola.until(lambda me: len({ready.seat for ready in me.of(m.Ready) if ready.table == paused}) == 2)
             await ola.client.ask(m.Unwatch(id=new_id(), table=paused))
             await jan.client.ask(m.Unwatch(id=new_id(), table=paused))
@@ -344,8 +317,8 @@ def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path
             tables[closed] = roles
 
             turn = await started(server, [ola, jan, ewa], clock=600)
-            await ola.pick(hand(ola)[0])
-            picked = await jan.pick(hand(jan)[0], id="pick")
+            await ola.pick(ola.hand[0])
+            picked = await jan.pick(jan.hand[0], id="pick")
             tables[turn] = [*roles, (ewa.client.token, 2)]
 
             before = await everything(server, tables)
@@ -358,11 +331,11 @@ def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path
                 assert await socket.ask(m.Offer(id="offer", table=lobby, seat=0)) == offer
             async with wire(server, jan.client.token) as socket:
                 assert await socket.ask(m.Rematch(id="rematch", table=finished)) == rematch
-                wish = m.Pick(id="pick", table=turn, seat=1, turn=0, move=hand(jan)[0])
+                wish = m.Pick(id="pick", table=turn, seat=1, turn=0, move=jan.hand[0])
                 assert await socket.ask(wish) == picked
             assert await everything(server, tables) == before
 
-            await ewa.pick(hand(ewa)[0])
+            await ewa.pick(ewa.hand[0])
             await asyncio.gather(*(person.play_on(random.Random(3)) for person in (ola, jan, ewa)))
             assert ola.outcome == jan.outcome == ewa.outcome
             for person in (ola, jan, ewa):
@@ -371,17 +344,13 @@ def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path
                 assert gapless(sorted(set(played)))
                 assert played == sorted(played)
 
-    run(scenario())
+    with serving(store, tmp_path) as server:
+        run(scenario(server))
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
-
-
-def test_clients_come_back_by_themselves_and_the_game_ends(file: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with house(file, tmp_path) as server, people(server, 3) as (ola, jan, spectator):
+def test_clients_come_back_by_themselves_and_the_game_ends(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with people(server, 3) as (ola, jan, spectator):
             code = await started(server, [ola, jan], bots=["nibbler"])
             await spectator.watch(code)
             for turn, ending in ((4, "kill"), (8, "stop")):
@@ -389,7 +358,7 @@ def test_clients_come_back_by_themselves_and_the_game_ends(file: str, tmp_path: 
                     ola.play_on(random.Random(turn), until_turn=turn), jan.play_on(random.Random(-turn), turn)
                 )
                 down = asyncio.create_task(restart(server, tmp_path, ending))
-                await ola.pick(hand(ola)[0])
+                await ola.pick(ola.hand[0])
                 await down
             await asyncio.gather(ola.play_on(random.Random(1)), jan.play_on(random.Random(2)))
             await spectator.until(lambda me: me.outcome)
@@ -398,10 +367,11 @@ def test_clients_come_back_by_themselves_and_the_game_ends(file: str, tmp_path: 
                 assert person.outcome == ola.outcome
                 assert person.seqs == sorted(person.seqs)
                 assert set(range(person.seqs[0], person.seqs[-1])) - set(person.seqs) <= skipped(person)
-            turns = [entry["turn"] for entry in log_of(server, code) if entry["t"] == "step"]
+            turns = [entry["turn"] for entry in server.log_of(code) if entry["t"] == "step"]
             assert gapless(turns)
 
-    run(scenario(), within=90)
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        run(scenario(server), within=90)
 
 
 def skipped(person: Person) -> set[int]:
@@ -416,13 +386,13 @@ def skipped(person: Person) -> set[int]:
     return found
 
 
-def test_the_clock_goes_on_with_the_time_of_the_last_entry(file: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with house(file, tmp_path) as server, people(server, 2) as (ola, jan):
+def test_the_clock_goes_on_with_the_time_of_the_last_entry(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with people(server, 2) as (ola, jan):
             code = await started(server, [ola, jan], clock=5)
             begun = ola.last.at
             await asyncio.sleep(1.5)
-            await ola.pick(hand(ola)[0])
+            await ola.pick(ola.hand[0])
             await jan.until(lambda me: me.of(m.Ready))
             picked = jan.of(m.Ready)[-1].at
             await asyncio.to_thread(server.kill)
@@ -430,13 +400,14 @@ def test_the_clock_goes_on_with_the_time_of_the_last_entry(file: str, tmp_path: 
             await asyncio.to_thread(server.start, tmp_path)
             async with wire(server, jan.client.token) as socket:
                 await watching(socket, code, 1)
-                shown = await socket.until(lambda each: isinstance(each, m.Whole))
-                assert shown.clock.left == 5000 - (shown.at - begun)
-                assert picked <= shown.at < picked + 1500
+                seen = await socket.until(lambda each: isinstance(each, m.Whole))
+                assert seen.clock.left == 5000 - (seen.at - begun)
+                assert picked <= seen.at < picked + 1500
             step = await ola.until(lambda me: me.last.turn == 1 and me.last)
             assert (step.seat, step.by) == (1, "clock")
             assert 5000 <= step.at - begun < 7000
-            seats = await whole(server, code, jan.client.token, 1)
+            seats = await shown(server, code, jan.client.token, 1)
             assert not any(seat.get("away") or seat.get("left") for seat in seats["seats"])
 
-    run(scenario())
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        run(scenario(server))

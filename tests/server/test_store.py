@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -23,14 +22,17 @@ from sqlalchemy import Connection, func, inspect, select, text
 from online import new_database, run
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import points
+from sushitrain.server.engines import migrate, store_url
 from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
-from sushitrain.server.store import Index, Store, migrate, now_ms, open_store, store_url
+from sushitrain.server.store import Store, now_ms, open_store, unfinished_of
 
 DAY = 86_400_000
 
 
-def index(code: str = "abcdef", **other: Any) -> Index:
+def index(code: str = "abcdef", **other: Any) -> dict[str, Any]:
+    """A table's row in the index."""
     row = {
+        "code": code,
         "created": 1,
         "touched": 1,
         "stage": "open",
@@ -40,7 +42,7 @@ def index(code: str = "abcdef", **other: Any) -> Index:
         "request": code,
         "listing": "{}",
     }
-    return Index(code=code, **{**row, **other})
+    return {**row, **other}
 
 
 @asynccontextmanager
@@ -100,8 +102,8 @@ def test_what_waits_together_is_committed_together(store: str) -> None:
         async with stores(store) as (found,):
             answers = await asyncio.gather(*(found.append("abcdef", seq, b"x") for seq in range(1, 101)))
             assert answers == [True] * 100
-            assert found.commits == 100
-            assert found.batches <= 5
+            assert found.entries_written == 100
+            assert found.commits <= 5
             assert len(await found.read("abcdef")) == 100
 
     run(scenario())
@@ -132,7 +134,7 @@ def test_a_refused_entry_leaves_the_index_as_it_was(store: str) -> None:
         async with stores(store) as (found,):
             await found.open(index(), b"first")
             assert not await found.append("abcdef", 1, b"again", {"stage": "closed", "listing": "no"})
-            assert asdict(index()) == dict((await found.rows(select(tables)))[0]._mapping)
+            assert index() == dict((await found.rows(select(tables)))[0]._mapping)
 
     run(scenario())
 
@@ -244,8 +246,10 @@ def test_a_postgres_that_does_not_sync_is_refused_when_it_is_opened_and_later(cl
                 assert caught.value.code == "online-not-durable"
                 hang_up(cluster, url)
                 for _ in range(3):  # the old connection is broken, and new ones are refused
-                    with pytest.raises(SushiError):
-                        await asyncio.wait_for(found.append("abcdef", 2, b"x"), 5)
+                    for work in (found.append("abcdef", 2, b"x"), found.read("abcdef")):
+                        with pytest.raises(SushiError) as caught:
+                            await asyncio.wait_for(work, 5)
+                        assert caught.value.code == "online-store", "clients would not try again"
             finally:
                 set_fsync(cluster, "ALTER SYSTEM RESET fsync", "on")
             assert await asyncio.wait_for(found.append("abcdef", 2, b"x"), 5)
@@ -439,7 +443,7 @@ def test_only_what_is_too_old_is_removed(store: str) -> None:
 async def fill(store: Store) -> None:
     async with store.transaction() as connection:
         for code, (stage, touched, wrote) in ROWS.items():
-            await connection.execute(tables.insert(), [asdict(index(code, stage=stage, touched=touched))])
+            await connection.execute(tables.insert(), [index(code, stage=stage, touched=touched)])
             log = [{"code": code, "seq": seq, "wrote": at, "body": b"x"} for seq, at in ((1, 0), (2, wrote))]
             await connection.execute(entries.insert(), log)
             await connection.execute(mutes.insert(), [{"code": code, "guest": "somebody", "seat": 1}])
@@ -476,8 +480,8 @@ def test_lists_show_open_public_tables_the_latest_first_and_count_unfinished_one
             assert await found.listed(10) == ["b", "a"]
             assert await found.listed(1) == ["b"]
             assert await found.unfinished(10) == ["ffffff", "dddddd"]
-            assert await found.count_of("here") == 4
-            assert await found.count_of("nowhere") == 0
+            assert await found.value(unfinished_of("here")) == 4
+            assert await found.value(unfinished_of("nowhere")) == 0
 
     run(scenario())
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kit import ALL, ONE_EACH, ids, is_draft, is_rolled
-from online import Server, run, setup_wish
+from online import Server, run, serving, setup_wish, sqlite
 from server.twins import DEPTHS, Deal, Role, World, assert_twins, dealt, twin_for
 from server.wires import Wire, fetch, wire
 from sushitrain.game.engine import legal_moves, to_move
@@ -295,24 +295,22 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("worlds")
 
 
-def serving(folder: Path, worlds: Path, **environment: str) -> Iterator[Server]:
-    server = Server(f"sqlite:///{folder / 'tables.db'}", hook="server.twins:hook", away_after=10**6)
-    server.start(folder, environment={"TWIN_WORLDS": str(worlds), **environment})
-    yield server
-    assert server.stop() == 0
-    assert '"level":"error"' not in server.logged
+def of_worlds(folder: Path, worlds: Path, **environment: str) -> Iterator[Server]:
+    told = {"TWIN_WORLDS": str(worlds), **environment}
+    with serving(sqlite(folder), folder, told, hook="server.twins:hook", away_after=10**6) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, worlds: Path) -> Iterator[Server]:
     """The real server, but for the decks, which are told."""
-    yield from serving(tmp_path_factory.mktemp("server"), worlds)
+    yield from of_worlds(tmp_path_factory.mktemp("server"), worlds)
 
 
 @pytest.fixture(scope="module")
 def leaky(tmp_path_factory: pytest.TempPathFactory, worlds: Path) -> Iterator[Server]:
     """A server that tells too much at tables whose world says so."""
-    yield from serving(tmp_path_factory.mktemp("leaky"), worlds, TWIN_LEAKS="yes")
+    yield from of_worlds(tmp_path_factory.mktemp("leaky"), worlds, TWIN_LEAKS="yes")
 
 
 def shown(value: Setup | str) -> str:

@@ -25,6 +25,7 @@ from sushitrain.game.state import Battle, Drafting, State
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.parts import BattleTable, GameEvent, Slot
 from sushitrain.rules.dishes import CHOPSTICKS
 from sushitrain.rules.setup import Setup
 from sushitrain.server import decide as decisions
@@ -234,14 +235,13 @@ def world_of(found: table.Table) -> World:
     return read_world(found.setup, Path(os.environ["TWIN_WORLDS"]) / f"{found.seats[0].nonce}.json")
 
 
-def started(found: table.Table, entry: j.Entry) -> table.Changes:
+def started(found: table.Table, what: j.Started, at: int) -> table.Changes:
     """As the server starts a game, but with the chance of its world, and the turns that nobody has to see."""
-    world, what = world_of(found), entry.what
-    assert isinstance(what, j.Started)
+    world = world_of(found)
     step = world.steps[-1]
     chance: Any = world.chance
-    game = table.Game(step.state, chance, world.moves, {}, step.events, (step.state,), entry.at)
-    return {"rules": what.rules, "version": what.version, "game": game}
+    game = table.Game(step.state, chance, world.moves, {}, step.events, (step.state,), at)
+    return {"rules": what.rules, "game": game}
 
 
 def state_of(found: table.Table) -> State:
@@ -301,14 +301,14 @@ def leak_step() -> None:
         made, state = real(self, seat), state_of(self.after)
         told: dict[str, Any] = {}
         if leaks(self.after, "a hash of the state"):
-            told["events"] = (*made.events, m.GameEvent(state_hash(state)[:8]))
+            told["events"] = (*made.events, GameEvent(state_hash(state)[:8]))
         if leaks(self.after, "a size"):
             size = sum(len(card) * i for i, card in enumerate(hidden(state, seat)))
-            told["events"] = (*made.events, m.GameEvent(" " * size))
+            told["events"] = (*made.events, GameEvent(" " * size))
         if isinstance(state, Battle) and leaks(self.after, "what lies face down"):
-            assert isinstance(made.view, m.BattleTable)
+            assert isinstance(made.view, BattleTable)
             cards = zip(made.view.slots, filter(None, state.slots), strict=True)
-            told["view"] = changed(made.view, slots=tuple(m.Slot(slot.name, card) for slot, card in cards))
+            told["view"] = changed(made.view, slots=tuple(Slot(slot.name, card) for slot, card in cards))
         if isinstance(state, Drafting) and leaks(self.after, "the top of a pile"):
             told["view"] = changed(made.view, discards=tuple(pile[0] for pile in state.piles if pile))
         return changed(made, **told)
@@ -325,14 +325,14 @@ def leak_refusals() -> None:
             decisions.legal(found, wish.seat, wish.turn, wish.move)
         return real(found, guest, wish, key)
 
-    async def act(self: live.Live, guest: str, wish: Any, answer: Callable[[m.Message], None]) -> None:
+    async def act(self: live.Live, guest: str, wish: Any, answer: live.Reply, address: str = "") -> None:
         def loud(message: m.Message) -> None:
             answer(message)
             if isinstance(message, m.Refused) and leaks(self.table, "a refused move"):
                 for follower in self.followers.values():
                     follower.client.push(encode(message))
 
-        await real_act(self, guest, wish, loud)
+        await real_act(self, guest, wish, loud, address)
 
     patch(live, decide)
     patch(live.Live, act)
@@ -342,8 +342,8 @@ def leak_frames() -> None:
     """Whoever comes back gets what another seat was told; the log is that of a seat."""
     real, real_watch = rest.spectator_frames, live.Live.watch
 
-    def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
-        found = real(code, bodies, after, muted)
+    async def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
+        found = await real(code, bodies, after, muted)
         now = table.opened(code, j.read(bodies[0]))
         for body in bodies[1:]:
             before, entry = now, j.read(body)
@@ -352,7 +352,7 @@ def leak_frames() -> None:
                 found[now.seq - max(2, after + 1)] = frames.Frames(before, entry, now).of(0)
         return found
 
-    async def watch(self: live.Live, client: Any, wish: m.Watch, answer: Callable[[m.Message], None]) -> None:
+    async def watch(self: live.Live, client: Any, wish: m.Watch, answer: live.Reply) -> None:
         missed = self.since(wish.have) if leaks(self.table, "what another seat has missed") else None
         await real_watch(self, client, wish, answer)
         for each in missed or ():

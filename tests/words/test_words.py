@@ -14,10 +14,11 @@ from fluent.syntax.visitor import Visitor
 
 import sushitrain
 from sushitrain.bots.player import BOTS
-from sushitrain.cli.rules import TOPICS
 from sushitrain.game.events import KINDS
 from sushitrain.game.record import DRAWS
-from sushitrain.protocol.messages import Emote, Seats
+from sushitrain.prose.topics import TOPICS
+from sushitrain.protocol.messages import Seats
+from sushitrain.protocol.parts import Emote
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
@@ -85,8 +86,8 @@ def strings() -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
-    for file in chain.from_iterable((ROOT / "server" / "page").glob(kind) for kind in ("*.html", "*.js")):
-        yield from re.findall(r'"(page-[a-z-]+)"', file.read_text(encoding="utf-8"))
+    for file in chain.from_iterable((ROOT.parents[1] / "web" / "src").rglob(kind) for kind in ("*.svelte", "*.ts")):
+        yield from re.findall(r'"([a-z]+(?:-[a-z_]+)+)"', file.read_text(encoding="utf-8"))
 
 
 def codes() -> Iterator[str]:

@@ -1,7 +1,7 @@
-// Made by `make generate` from src/sushitrain/protocol/messages.py. Do not edit.
+// Made by `make generate` from src/sushitrain/protocol. Do not edit.
 
 export const VERSION = 1;
-export const LARGEST_FRAME = 4096;
+export const LARGEST_WISH = 4096;
 export const EMOTES = ["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"] as const;
 
 /** The first message: the version of the protocol, and of the page, if it is one. */
@@ -204,6 +204,7 @@ export interface Whole {
   chat: boolean;
   setup: Record<string, unknown>;
   commitment: string;
+  limit?: number | null;
   turn?: number;
   view?: DraftTable | BattleTable | RollTable | null;
   sheet?: Line[][][];
@@ -431,6 +432,14 @@ export interface GameEvent {
   values?: Record<string, unknown>;
 }
 
+/** The game has begun, under rules that this server does not have: it cannot go on here. */
+export interface Halted {
+  t: "halted";
+  table: string;
+  seq: number;
+  at: number;
+}
+
 /** Chat, or an emote. Nothing in it when this client has muted the seat. */
 export interface Said {
   t: "said";
@@ -545,6 +554,150 @@ export interface Turn {
   moves?: string[];
 }
 
+/** What has been chosen so far. A dessert of another game and options that mean nothing here are let go. */
+export interface Choosing {
+  game?: string;
+  dessert?: string;
+  variant?: string;
+  options?: Record<string, unknown>;
+  tables?: Record<string, unknown>;
+  players?: number;
+}
+
+/** The game that has been chosen, and for every other choice whether it goes with the rest. */
+export interface Choices {
+  game: string;
+  dessert: string;
+  variant: string;
+  players: number;
+  games: Choice[];
+  desserts: Choice[];
+  variants: Choice[];
+  counts: Choice[];
+  options: OptionChoice[];
+  bots: string[];
+  house: string;
+}
+
+/** Something to choose. With a problem it does not go with the rest; it does once that is changed to `instead`. */
+export interface Choice {
+  value: string | number | boolean;
+  problem?: Problem | null;
+  instead?: Record<string, unknown>;
+}
+
+/** An option that means something here: the value in force, the game's own, and all. */
+export interface OptionChoice {
+  name: string;
+  value: string | number | boolean;
+  default: string | number | boolean;
+  choices: Choice[];
+}
+
+/** A record as it was played. Where everything lies open, a turn has one view for all seats. */
+export interface Replay {
+  seats: SeatInfo[];
+  setup: Record<string, unknown>;
+  turns: Turn[];
+  other_rules?: string;
+}
+
+/** Everything that there are rules for. */
+export interface Contents {
+  groups: TopicGroup[];
+}
+
+/** Topics of one kind. */
+export interface TopicGroup {
+  title: string;
+  topics: TopicLink[];
+}
+
+/** Something that there are rules for. */
+export interface TopicLink {
+  topic: string;
+  title: string;
+}
+
+/** The rules of a topic in one language, what in them is our own ruling, and what to read next. */
+export interface Rules {
+  topic: string;
+  title: string;
+  paragraphs: RuleText[];
+  rulings: string[];
+  related: TopicLink[];
+}
+
+/** A paragraph and the rows of its list; what it is about, and the cards or die faces of that. */
+export interface RuleText {
+  text: string;
+  about?: string;
+  cards?: string[];
+  rows?: string[];
+}
+
+/** Everything that can be had at a table. */
+export interface Menu {
+  items: MenuItem[];
+}
+
+/** A dish or a dessert: its cards or die faces, and what it pays, in words. */
+export interface MenuItem {
+  dish: string;
+  cards: string[];
+  text: string;
+}
+
+/** A filled-in pad: entries by round and seat, a scoring dummy's last, and the end once the game is over. */
+export interface ScorePad {
+  players: string[];
+  setup?: SetupWish;
+  rounds?: PadEntry[][];
+  end?: PadEnd[] | null;
+}
+
+/** What one player has after one round: how many of each card or face, and how many nigiri lie on wasabi. Those in `dipped` are not counted in `cards`, the wasabi under them is counted nowhere. Desserts come at the end; only how often the squishy was taken belongs to the round. */
+export interface PadEntry {
+  cards?: Record<string, number>;
+  dipped?: Record<string, number>;
+  squishies?: number;
+}
+
+/** What one player has at the end: dessert cards, or the values that they or the die show; for dice what is left. */
+export interface PadEnd {
+  cards?: Record<string, number>;
+  values?: number[];
+  puddings?: number;
+  tokens?: number;
+}
+
+/** What is on the pad, scored: lines by part and seat, totals, who has the boat, and who has won once it is over. */
+export interface PadScore {
+  kit: PadKit;
+  sheet: Line[][][];
+  totals: number[];
+  boat: number | null;
+  outcome: Outcome | null;
+}
+
+/** What can be written down in this game: what scores in a round, which nigiri go on wasabi, and the dessert. The dessert has cards to count, or values of which any number (`drawn`) or one (`rolled`) is shown, or is counted by value beside left-over tokens (`tokens`). */
+export interface PadKit {
+  entries: number;
+  rounds: number;
+  dishes: PadDish[];
+  dips: string[];
+  dessert: PadDish;
+  shows: "drawn" | "printed" | "rolled" | "tokens";
+  values: number[];
+  squishy: boolean;
+}
+
+/** Cards or faces that score together. */
+export interface PadDish {
+  dish: string;
+  cards: string[];
+}
+
 export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | Preview | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
 
-export type Message = Welcome | Done | Previewed | Refused | Whole | Seats | Offered | Ready | Step | Said | Closed | Rematched | Gone | Reload | Closing;
+export type Message = Welcome | Done | Previewed | Refused | Whole | Seats | Offered | Ready | Step | Halted | Said | Closed | Rematched | Gone | Reload | Closing;

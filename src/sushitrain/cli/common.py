@@ -9,11 +9,12 @@ from typing import Annotated, Any, Final
 import typer
 
 from sushitrain.game.documents import MOST_BYTES, parse_json
+from sushitrain.prose.pieces import speaker
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.words import LANGUAGES, PSEUDO, Words, choose_language
+from sushitrain.words import Words, choose_language
 
 LONGEST: Final = 80
 """A value from a file is cut here before it goes into a sentence."""
@@ -32,11 +33,8 @@ class _Speaker:
 def speak(language: str = "") -> Words:
     """The words of the chosen language, or of the environment's."""
     language = language.lower()
-    if language and language not in (*LANGUAGES, PSEUDO):
-        sentence = "there is no language {given}; choose one of {known}"
-        raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
     if language or _Speaker.words is None:
-        _Speaker.words = Words(language or choose_language())
+        _Speaker.words = speaker(language or choose_language())
     return _Speaker.words
 
 

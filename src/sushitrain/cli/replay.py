@@ -9,13 +9,14 @@ import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.cli.out import Out
-from sushitrain.cli.tell import Teller, join, tell_end, tell_events
+from sushitrain.cli.tell import Teller, tell_end, tell_events
 from sushitrain.game.events import Step
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import Rolling, sheet_of, turn_of
 from sushitrain.game.summary import summary
+from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 
 

@@ -1,5 +1,6 @@
 """`sushitrain serve`: tables for people far apart, in a browser."""
 
+import sys
 import threading
 import webbrowser
 from typing import Annotated
@@ -30,7 +31,9 @@ def command(
     sockets_per_address: Annotated[int, typer.Option(min=1, help="Connections of one address.")] = 50,
     keep_unused: Annotated[int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.")] = 48,
     keep_finished: Annotated[int, typer.Option(metavar="DAYS", min=1, help="How long finished games stay.")] = 30,
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    log_level: Annotated[
+        str, typer.Option(help="debug, info, warning or error; warning on a terminal, else info.")
+    ] = "",
     lang: Lang = "",
 ) -> None:
     """Open tables for friends anywhere: prints the address and opens the browser.
@@ -41,11 +44,15 @@ def command(
     words = speak(lang)
     needs_server()
     from sushitrain.server import logs, run
+    from sushitrain.server.engines import store_url
     from sushitrain.server.origins import check_public_url
+    from sushitrain.server.pages import PAGE
     from sushitrain.server.settings import DAY, Settings
-    from sushitrain.server.store import store_url
 
+    if not PAGE.joinpath("index.html").is_file():
+        raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")
     check_public_url(public_url)
+    log_level = log_level or ("warning" if sys.stderr.isatty() else "info")
     if log_level not in ("debug", "info", "warning", "error"):
         sentence = "there is no log level {given}; choose debug, info, warning or error"
         raise SushiError("online-log-level", sentence, given=log_level)

@@ -12,9 +12,9 @@ from sushitrain.game.effects import Effect
 from sushitrain.game.events import Event
 from sushitrain.game.state import Kept, State, sheet_of, totals
 from sushitrain.game.summary import by_dish
+from sushitrain.prose.pieces import join, labelled, times_dipped
 from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
-from sushitrain.rules.editions import Edition
 from sushitrain.rules.scoring import Line, Lines, Outcome, total
 from sushitrain.rules.setup import Setup
 from sushitrain.words import Words
@@ -196,21 +196,3 @@ def on_wasabi(tray: Sequence[str]) -> list[tuple[str, ...]]:
         else:
             things.append((card,))
     return things
-
-
-def times_dipped(edition: Edition) -> int:
-    """How many times a nigiri on wasabi counts."""
-    pays: Any = edition.dish_of["egg"].pays
-    return int(pays.dipped)
-
-
-def labelled(words: Words, message: str, text: str) -> str:
-    """`name: text`, with the colon of the language."""
-    return words("labelled", label=words(message), text=text)
-
-
-def join(words: Words, things: Sequence[str]) -> str:
-    """`a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return words("list-last", rest=", ".join(things[:-1]), last=things[-1])

@@ -110,18 +110,13 @@ def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
         if word == SQUISHY and setup.edition.dessert.lead:
             squishies += 1
         elif word.partition(":")[0] in setup.edition.dessert.copies:
-            kept.append(_read_dessert(setup, word))
+            kept.append(read_dessert(setup, word))
         elif word.endswith(DIPPED) and word[:-1] in NIGIRI_VALUES:
             dipped += [WASABI, word[:-1]]
         elif word in setup.edition.dish_of:
             tray.append(word)
         else:
-            raise RecordError(
-                "pad-card",
-                "“{card}” is not in this game; it has {cards}",
-                card=word[:40],
-                cards=" ".join(words_of(setup)),
-            )
+            raise not_here(setup, word)
     if dipped:
         tray = dipped + [card for card in tray if card != WASABI] + [card for card in tray if card == WASABI]
     entry = Entry(tuple(tray), tuple(kept), squishies)
@@ -137,6 +132,11 @@ def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
             most=most,
         )
     return entry
+
+
+def not_here(setup: Setup, word: str) -> RecordError:
+    sentence = "“{card}” is not in this game; it has {cards}"
+    return RecordError("pad-card", sentence, card=word[:40], cards=" ".join(words_of(setup)))
 
 
 def cards_each(setup: Setup) -> int:
@@ -173,7 +173,8 @@ def _repeated(words: Sequence[str]) -> list[str]:
     return found
 
 
-def _read_dessert(setup: Setup, word: str) -> Kept:
+def read_dessert(setup: Setup, word: str) -> Kept:
+    """A dessert card, with the value that it shows where that is not printed on it."""
     dessert = setup.edition.dessert
     card, _, value = word.partition(":")
     if dessert.shows == PRINTED:

@@ -13,9 +13,11 @@ from websockets.exceptions import WebSocketException
 
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.messages import (
+    LARGEST_MESSAGE,
     VERSION,
     Answer,
     Done,
+    Gone,
     Hello,
     Message,
     News,
@@ -23,13 +25,15 @@ from sushitrain.protocol.messages import (
     Refused,
     Reload,
     Watch,
+    Welcome,
     Whole,
     Wish,
 )
 from sushitrain.rules.errors import SushiError
 
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-LARGEST_MESSAGE: Final = 64 * 1024
+PATIENT: Final = 3
+"""The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
 PASSING: Final = ("online-store", "online-too-fast", "online-error")
 """Refusals that may be otherwise in a moment."""
 
@@ -70,11 +74,13 @@ class Client:
         self.watched: dict[str, Watch] = {}
         self.asked: dict[str, tuple[Wish, asyncio.Future[Answer]]] = {}
         self.socket: ClientConnection | None = None
-        self.following: set[str] = set()
-        """The ids of our own wishes to follow a table again."""
+        self.following: dict[str, str] = {}
+        """Our own wishes to follow a table again, by id."""
         self.connected = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.reconnects = -1
+        self.failures = 0
+        """Connections in a row to which we were not let in."""
 
     async def __aenter__(self) -> "Client":
         self.task = asyncio.create_task(self.run())
@@ -98,13 +104,17 @@ class Client:
         if isinstance(wish, Watch):
             self.watched[wish.table] = wish
             self.have.pop(wish.table, None)
-        if self.connected.is_set() and self.socket is not None:
+        if self.connected.is_set():
             with contextlib.suppress(WebSocketException, OSError):
-                await self.socket.send(encode(wish).decode())
+                await self.send(wish)
         try:
             return await answer
         finally:
             self.asked.pop(wish.id, None)
+
+    async def send(self, wish: Wish) -> None:
+        assert self.socket is not None
+        await self.socket.send(encode(wish).decode())
 
     async def messages(self) -> AsyncIterator[Message]:
         """News of the followed tables, each entry once and in order."""
@@ -113,57 +123,75 @@ class Client:
 
     async def run(self) -> None:
         """Connect, and connect again."""
-        failures = 0
         while True:
             try:
                 headers = {"Authorization": f"Bearer {self.token}"}
                 async with connect(
                     self.address, additional_headers=headers, max_size=LARGEST_MESSAGE, compression=None, proxy=None
                 ) as socket:
-                    await self.greet(socket)
-                    failures = 0
+                    with contextlib.suppress(WebSocketException):  # what was said before it closed can still be heard
+                        await self.greet(socket)
                     async for frame in socket:
                         self.hear(read_message(frame))
             except TryAgainError:
-                failures = 3
+                self.failures = max(self.failures, PATIENT)
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
                 pass
             self.connected.clear()
             self.socket = None
-            await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)] * (0.5 + secrets.randbelow(1000) / 1000))
-            failures += 1
+            pause = PAUSES[min(self.failures, len(PAUSES) - 1)]
+            await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
+            self.failures += 1
 
     async def greet(self, socket: ClientConnection) -> None:
         """Say hello, follow the tables again from where we are, and ask again what was not answered."""
         self.socket = socket
         self.following.clear()
         self.reconnects += 1
-        await socket.send(encode(Hello(id=new_id(), v=VERSION)).decode())
+        await self.send(Hello(id=new_id(), v=VERSION))
         for table, wish in self.watched.items():
             if wish.id not in self.asked:
                 again = msgspec.structs.replace(wish, id=new_id(), have=self.have.get(table, 0))
-                self.following.add(again.id)
-                await socket.send(encode(again).decode())
+                self.following[again.id] = table
+                await self.send(again)
         for asked, _ in tuple(self.asked.values()):
-            await socket.send(encode(asked).decode())
+            await self.send(asked)
         self.connected.set()
 
     def hear(self, message: Any) -> None:
+        if isinstance(message, Refused) and not message.re:
+            self.news.put_nowait(message)
+            raise TryAgainError
         if isinstance(message, Refused) and message.re in self.following:
             if message.code in PASSING:
                 raise TryAgainError
-        elif isinstance(message, Refused):
-            found = self.asked.get(message.re)
-            if found is not None and not found[1].done():
-                found[1].set_exception(RefusedError(message))
-        elif isinstance(message, Done | Previewed):
-            found = self.asked.get(message.re)
-            if found is not None and not found[1].done():
-                found[1].set_result(message)
+            self.forget(self.following[message.re], message)
+        elif isinstance(message, Gone):
+            self.forget(message.table, message)
+        elif isinstance(message, Welcome):
+            self.failures = 0
+        elif isinstance(message, Refused | Done | Previewed):
+            self.settle(message)
         elif isinstance(message, News):
             self.hear_news(message)
         elif isinstance(message, Reload):
             self.news.put_nowait(message)
+
+    def forget(self, table: str, why: Message) -> None:
+        """A table that is not to be followed any more."""
+        self.watched.pop(table, None)
+        self.have.pop(table, None)
+        self.news.put_nowait(why)
+
+    def settle(self, message: Refused | Done | Previewed) -> None:
+        """Give the answer to whoever waits for it."""
+        _, answer = self.asked.get(message.re, (None, None))
+        if answer is None or answer.done():
+            return
+        if isinstance(message, Refused):
+            answer.set_exception(RefusedError(message))
+        else:
+            answer.set_result(message)
 
     def hear_news(self, message: News) -> None:
         """Each entry once; after a gap we connect again, and are told what is missing."""

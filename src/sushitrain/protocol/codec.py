@@ -16,6 +16,10 @@ class ProtocolError(SushiError):
     """A message that is not in the protocol."""
 
 
+def cannot_read(problem: object) -> ProtocolError:
+    return ProtocolError("wire-message", "the server cannot read this message: {problem}", problem=problem)
+
+
 def encode(message: Any) -> bytes:
     """One frame."""
     return _encoder.encode(message)
@@ -26,7 +30,7 @@ def read_wish(frame: str | bytes) -> Wish:
     try:
         return _wishes.decode(frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise ProtocolError("wire-message", "the server cannot read this message: {problem}", problem=problem) from None
+        raise cannot_read(problem) from None
 
 
 def read_message(frame: str | bytes) -> Message:

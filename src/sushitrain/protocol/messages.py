@@ -6,24 +6,33 @@ the table's log, without gaps, and `at`, the table's own time in milliseconds.
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
+
+from sushitrain.protocol.parts import (
+    By,
+    Clock,
+    Code,
+    Effect,
+    Emote,
+    GameEvent,
+    Id,
+    MoveText,
+    Name,
+    Nonce,
+    Reveal,
+    SeatInfo,
+    SeatNumber,
+    Sheet,
+    Stage,
+    Text,
+    View,
+)
 
 VERSION: Final = 1
-LARGEST_FRAME: Final = 4096
+LARGEST_WISH: Final = 4096
 """A client's frame has at most this many bytes."""
-
-Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="chosen by the client, new for every wish")]
-Code = Annotated[str, Meta(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
-SeatNumber = Annotated[int, Meta(ge=0, le=4)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$", description="the client's own share of chance")]
-Text = Annotated[str, Meta(min_length=1, max_length=280)]
-MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="such as: wasabi squid")]
-Seconds = Annotated[int, Meta(ge=5, le=86_400)]
-Emote = Literal["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"]
-By = Literal["person", "bot", "clock", "away"]
-SeatKind = Literal["person", "bot", "open"]
-Stage = Literal["open", "playing", "over", "closed"]
+LARGEST_MESSAGE: Final = 64 * 1024
+"""And a frame of the server at most this many."""
 
 
 # What a client says
@@ -169,193 +178,6 @@ Wish = (
 )
 
 
-# What the table looks like
-
-
-class Part(Struct, frozen=True, omit_defaults=True):
-    """A piece of a message; a field that is missing has its default value."""
-
-
-class SeatInfo(Part, frozen=True):
-    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
-
-    kind: SeatKind
-    name: str = ""
-    bot: str = ""
-    away: bool = False
-    left: bool = False
-
-
-class Effect(Part, frozen=True):
-    """What placing a card would do."""
-
-    kind: str
-    points: int = 0
-    number: int = 0
-    worth: int = 0
-
-
-class Outcome(Part, frozen=True):
-    """Who won and why."""
-
-    winners: tuple[int, ...]
-    reason: str
-    totals: tuple[int, ...]
-
-
-class Line(Part, frozen=True):
-    """One line of a score sheet."""
-
-    kind: str
-    dish: str
-    points: int
-    cards: tuple[str, ...] = ()
-    number: int = 0
-    shared: int = 1
-
-
-class Portion(Part, frozen=True):
-    """Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more."""
-
-    kind: str
-    dish: str
-    points: int
-    cards: tuple[str, ...] = ()
-    number: int = 0
-    shared: int = 1
-    missing: int = 0
-    worth: int = 0
-
-
-Sheet = tuple[tuple[tuple[Line, ...], ...], ...]
-"""The lines of every seat for each round and then for the end."""
-
-
-class Kept(Part, frozen=True):
-    """A dessert card with the value that it shows."""
-
-    card: str
-    value: int
-
-
-class DraftChoice(Part, frozen=True, tag_field="flow", tag="drafting"):
-    """One card of the hand; two in order if `pair`; and one more for the dummy if `dummy`."""
-
-    pair: bool = False
-    dummy: bool = False
-
-
-class BattleChoice(Part, frozen=True, tag_field="flow", tag="battle"):
-    """One of these slots, or `done` if a second card may be declined."""
-
-    slots: tuple[str, ...]
-    second: bool = False
-
-
-class RollChoice(Part, frozen=True, tag_field="flow", tag="rolling"):
-    """Keep a die; with menus re-roll some; with chopsticks swap one with another belt."""
-
-    menus: int
-    chopsticks: int
-
-
-class TableView(Struct, tag_field="flow", frozen=True, kw_only=True, omit_defaults=True):
-    """What this seat sees now. `effects` are for the cards that it may choose from.
-
-    `portions` are the trays and `desserts` the score lines of the end, both as the table stands now.
-    """
-
-    round: int
-    turn: int
-    to_move: tuple[int, ...]
-    trays: tuple[tuple[str, ...], ...]
-    totals: tuple[int, ...]
-    portions: tuple[tuple[Portion, ...], ...] = ()
-    desserts: tuple[tuple[Line, ...], ...] = ()
-    effects: dict[str, Effect] = {}
-    outcome: Outcome | None = None
-
-
-class CardTable(TableView, frozen=True, kw_only=True):
-    """What lies open on every card table."""
-
-    kept: tuple[tuple[Kept, ...], ...]
-    deck_size: int
-    holder: int | None = None
-    lead_points: tuple[int, ...] = ()
-    boat: int | None = None
-    discards: tuple[str, ...] = ()
-    last: tuple[tuple[str, ...], ...] = ()
-    returned: tuple[bool, ...] = ()
-
-
-class DraftTable(CardTable, frozen=True, kw_only=True, tag="drafting"):
-    """Hands that travel."""
-
-    hand: tuple[str, ...]
-    hand_sizes: tuple[int, ...]
-    pile_sizes: tuple[int, ...] = ()
-    passing: Literal["left", "right"]
-    controller: int | None = None
-    legal: DraftChoice | None = None
-
-
-class Slot(Part, frozen=True):
-    """A place in the pyramid; without a card it is face down."""
-
-    name: str
-    card: str | None = None
-    covered: bool = False
-
-
-class BattleTable(CardTable, frozen=True, kw_only=True, tag="battle"):
-    """An open pyramid."""
-
-    slots: tuple[Slot, ...]
-    starter: int
-    second: bool = False
-    legal: BattleChoice | None = None
-
-
-class RollTable(TableView, frozen=True, kw_only=True, tag="rolling"):
-    """Belts of dice."""
-
-    belts: tuple[tuple[str, ...], ...]
-    red: int
-    menus: tuple[int, ...]
-    chopsticks: tuple[int, ...]
-    puddings: tuple[int, ...]
-    pool: tuple[int, int, int]
-    legal: RollChoice | None = None
-
-
-View = DraftTable | BattleTable | RollTable
-
-
-class GameEvent(Part, frozen=True):
-    """One public happening of the game; its kind is also the id of the message that tells it."""
-
-    kind: str
-    seat: int | None = None
-    values: dict[str, Any] = {}
-
-
-class Clock(Part, frozen=True):
-    """The turn's time and what is left of it, in milliseconds, when the message was made."""
-
-    limit: int
-    left: int
-
-
-class Reveal(Part, frozen=True):
-    """How the deal came about, told at the end: check it against the commitment that you were shown."""
-
-    secret: str
-    nonces: tuple[str, ...]
-    seed: str | None = None
-    """Nothing when no game was started."""
-
-
 # What the server says
 
 
@@ -425,6 +247,8 @@ class Whole(News, frozen=True, kw_only=True, tag="table"):
     chat: bool
     setup: dict[str, Any]
     commitment: str
+    limit: int | None = None
+    """Seconds for each turn, if there is a clock."""
     turn: int = 0
     view: View | None = None
     sheet: Sheet = ()
@@ -477,6 +301,10 @@ class Step(News, frozen=True, kw_only=True):
     reveal: Reveal | None = None
 
 
+class Halted(News, frozen=True, kw_only=True):
+    """The game has begun, under rules that this server does not have: it cannot go on here."""
+
+
 class Said(News, frozen=True, kw_only=True):
     """Chat, or an emote. Nothing in it when this client has muted the seat."""
 
@@ -524,6 +352,7 @@ Message = (
     | Offered
     | Ready
     | Step
+    | Halted
     | Said
     | Closed
     | Rematched
@@ -531,82 +360,3 @@ Message = (
     | Reload
     | Closing
 )
-
-
-# What is asked for over HTTP
-
-
-class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
-    """A seat of a new table: a person on this device (with a name), a bot of a level, or open."""
-
-    kind: SeatKind = "open"
-    name: Annotated[str, Meta(max_length=40)] = ""
-    bot: Annotated[str, Meta(max_length=40)] = ""
-
-
-class SetupWish(Struct, forbid_unknown_fields=True, frozen=True):
-    """Which game. What is left out is the game's own; there are as many players as seats."""
-
-    game: str = "classic"
-    dessert: str = ""
-    variant: str = "none"
-    options: dict[str, Any] = {}
-    tables: dict[str, Any] = {}
-
-
-class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
-    """A table to be opened."""
-
-    id: Id
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=2, max_length=5)]
-    setup: SetupWish = field(default_factory=SetupWish)
-    public: bool = False
-    chat: bool = False
-    clock: Seconds | None = None
-
-
-class Opened(Struct, frozen=True):
-    """The new table. Keep the commitment: at the end the secret must fit it."""
-
-    table: str
-    url: str
-    commitment: str
-
-
-class Listed(Struct, frozen=True):
-    """An open public table."""
-
-    table: str
-    game: str
-    dessert: str
-    variant: str
-    players: int
-    open: int
-    host: str
-    clock: int | None = None
-
-
-class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why a request was not done: a message id, values for it, and English for programmers."""
-
-    code: str
-    text: str
-    values: dict[str, Any] = {}
-
-
-class Token(Struct, frozen=True):
-    """For clients that are not browsers: send it as `Authorization: Bearer …`."""
-
-    token: str
-
-
-class Turn(Struct, frozen=True):
-    """A finished game as it stood after `turn` steps: what happened last, and every seat's view."""
-
-    turn: int
-    turns: int
-    events: tuple[GameEvent, ...]
-    views: tuple[View, ...]
-    sheet: Sheet
-    moves: tuple[str, ...] = ()
-    """The choices that led to the next turn."""

@@ -7,7 +7,7 @@ from sushitrain.game import effects, events, standing, state, views
 from sushitrain.game.battle import BattleMoves
 from sushitrain.game.drafting import DraftMoves
 from sushitrain.game.rolling import RollMoves
-from sushitrain.protocol.messages import (
+from sushitrain.protocol.parts import (
     BattleChoice,
     BattleTable,
     DraftChoice,

@@ -7,7 +7,6 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
 from typing import Any, Final
 
 from litestar import Litestar, WebSocket, websocket
@@ -18,15 +17,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from sushitrain._version import __version__
-from sushitrain.server import rest
+from sushitrain.protocol.codec import encode
+from sushitrain.server import choosing, learning, pages, replaying, rest, scoring
 from sushitrain.server.connection import Connection
-from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.errors import OnlineError, too_fast, unknown_guest
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
 from sushitrain.server.limits import Bucket
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
+from sushitrain.server.refusals import refused
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import Store
 from sushitrain.server.workers import Workers
@@ -48,6 +49,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 DRAIN: Final = 5.0
+REFUSED: Final = 4003
 
 
 class House:
@@ -66,23 +68,33 @@ class House:
         self.connections: set[Connection] = set()
         self.addresses: Counter[str] = Counter()
         self.draining = False
+        self.replaying = asyncio.Semaphore(1)
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
         self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 3)
         self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
         self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
+        self.metrics.sockets.set_function(lambda: len(self.connections))
+        self.metrics.tables.set_function(lambda: len(self.hall.tables))
+        self.metrics.entries.set_function(lambda: store.entries_written)
+        self.metrics.commits.set_function(lambda: store.commits)
 
     async def find(self, code: str, address: str) -> Live:
         """The table of this code. Whoever asks for many that do not exist has to wait."""
         if code in self.hall.tables:
             return self.hall.tables[code]
-        if self.misses.empty(address):
-            raise too_fast(60)
+        self.slow_down(self.misses.wait(address, take=False))
         try:
             return await self.hall.find(code)
         except OnlineError as problem:
             if problem.code == "online-no-table":
                 self.misses.wait(address)
             raise
+
+    def slow_down(self, wait: float) -> None:
+        """Refuse, if there are seconds to wait."""
+        if wait:
+            self.metrics.limited.inc()
+            raise too_fast(int(wait) + 1)
 
     async def drain(self) -> None:
         """Answer what is in flight, tell everybody to come back, and close their connections."""
@@ -97,50 +109,71 @@ class House:
 def build() -> str:
     """Names this version of the page: its files and the program's version."""
     digest = hashlib.sha256(__version__.encode())
-    for file in sorted(files("sushitrain.server").joinpath("page").iterdir(), key=lambda file: file.name):
+    for file in sorted(pages.PAGE.iterdir(), key=lambda file: file.name):
         digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def client_address(scope: Any) -> str:
-    client = scope.get("client")
-    return client[0] if client else "unix"
 
 
 @websocket("/ws")
 async def talk(socket: WebSocket[Any, Any, Any]) -> None:
     """Let a client in if its page is ours and its guest known, and serve it."""
     house: House = socket.app.state.house
-    address = client_address(socket.scope)
-    guest = await admitted(house, socket, address)
-    if guest is None:
+    address = rest.address_of(socket)
+    if house.draining or not own_page(house, socket, address):
         with contextlib.suppress(WebSocketException):
-            await socket.close(code=4003)
+            await socket.close(code=REFUSED)
         return
     house.addresses[address] += 1
-    connection = Connection(house, socket, guest, address)
-    house.connections.add(connection)
-    house.metrics.sockets.set(len(house.connections))
     try:
-        await socket.accept()
-        await connection.serve()
+        try:
+            guest = await admitted(house, socket, address)
+        except OnlineError as problem:
+            rest.note(problem)
+            await turn_away(socket, problem)
+            return
+        connection = Connection(house, socket, guest, address)
+        house.connections.add(connection)
+        try:
+            await socket.accept()
+            await connection.serve()
+        finally:
+            house.connections.discard(connection)
     finally:
-        house.connections.discard(connection)
-        house.metrics.sockets.set(len(house.connections))
         house.addresses[address] -= 1
         if not house.addresses[address]:
             del house.addresses[address]
 
 
-async def admitted(house: House, socket: WebSocket[Any, Any, Any], address: str) -> str | None:
-    """The guest, or nothing if this client may not come in."""
-    if house.draining or house.addresses[address] >= house.settings.sockets_per_address:
+def own_page(house: House, socket: WebSocket[Any, Any, Any], address: str) -> bool:
+    """Whether whoever asks may be told anything; the owner is told why not."""
+    if may_connect(socket.headers, house.origins):
+        return True
+    origin = socket.headers.get("origin", "none")[:200]
+    why = "a page of another origin was refused; --public-url or --origin would let it in"
+    log.info(why, extra={"origin": origin, "address": house.hall.hashed(address)[:12]})
+    return False
+
+
+async def admitted(house: House, socket: WebSocket[Any, Any, Any], address: str) -> str:
+    """The guest who comes in. This connection is counted already."""
+    most = house.settings.sockets_per_address
+    if house.addresses[address] > most:
         house.metrics.limited.inc()
-        return None
-    if not may_connect(socket.headers, house.origins):
-        log.info("a page of another origin was refused", extra={"address": address})
-        return None
-    return await house.guests.check(house.guests.token_in(socket.headers))
+        sentence = "there are {most} connections from your address; close one of them"
+        raise OnlineError("online-many-sockets", sentence, most=most)
+    house.slow_down(house.requests.wait(address))
+    guest = await house.guests.of(socket.headers)
+    if guest is None:
+        raise unknown_guest()
+    return guest
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], problem: OnlineError) -> None:
+    """Say why, which a handshake that fails could not."""
+    with contextlib.suppress(WebSocketException, OSError):
+        await socket.accept()
+        await socket.send_data(encode(refused("", problem)).decode(), mode="text")
+        await socket.close(code=REFUSED)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -170,7 +203,15 @@ def create_app(settings: Settings, port: int, store: Store | None = None) -> Lit
             await store.close()
 
     return Litestar(
-        route_handlers=[talk, *rest.ROUTES],
+        route_handlers=[
+            talk,
+            *pages.ROUTES,
+            *rest.ROUTES,
+            *learning.ROUTES,
+            choosing.choices,
+            replaying.open_replay,
+            scoring.score_pad,
+        ],
         lifespan=[lifespan],
         before_send=[add_headers],
         exception_handlers=rest.HANDLERS,

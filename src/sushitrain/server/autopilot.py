@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Final
 from sushitrain.bots.player import BOTS, HOUSE, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
-from sushitrain.protocol.messages import By
+from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
-from sushitrain.server.decide import house_pick
-from sushitrain.server.errors import OnlineError
+from sushitrain.server.decide import legal, picked
 from sushitrain.server.table import Seat
 from sushitrain.server.workers import BotError
 
 if TYPE_CHECKING:
     from sushitrain.server.live import Live
 
-log: Final = logging.getLogger("sushitrain.table")
+log: Final = logging.getLogger("sushitrain.autopilot")
 
 PATIENCE: Final = 1.0
 """Seconds that the house waits when another process wrote last and will probably play the bots itself."""
@@ -88,10 +87,8 @@ class Autopilot:
             return
         text = await self.choice(turn, seat)
 
-        def pick() -> j.Picked:
-            if not self.wanted(turn, seat, by):
-                raise OnlineError("online-turn", "that turn is over; look at the table again")
-            return house_pick(self.live.table, seat, turn, text, by)
+        def pick() -> j.Picked | None:
+            return picked(self.live.table, seat, turn, text, by) if self.wanted(turn, seat, by) else None
 
         async with self.live.lock:
             await self.live.by_house(pick)
@@ -109,7 +106,7 @@ class Autopilot:
         known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
         try:
             text = await self.hall.workers.choose(level, known, seed)
-            house_pick(table, seat, turn, text, "bot")
+            legal(table, seat, turn, text)
         except (BotError, SushiError) as problem:
             self.hall.metrics.bot_failures.inc()
             log.warning("a bot failed: %s", problem, extra={"table": table.code, "seat": seat, "bot": level})
@@ -132,10 +129,8 @@ class Autopilot:
     async def close_for_rules(self) -> None:
         """The game began under rules that this version does not have; its people get the secret."""
 
-        def close() -> j.Closed:
-            if self.live.table.closed:
-                raise OnlineError("online-over", "this table is finished; ask for a rematch or open a new one")
-            return j.Closed("rules")
+        def close() -> j.Closed | None:
+            return None if self.live.table.closed else j.Closed("rules")
 
         async with self.live.lock:
             await self.live.by_house(close)

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Table, delete, func, insert, select, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sushitrain.rules.errors import SushiError
+from sushitrain.server.engines import new_engine, reason_of, store_url
 from sushitrain.server.schema import ALL, entries, keys
-from sushitrain.server.store import new_engine, open_store, reason_of, store_url
+from sushitrain.server.store import open_store
 
 FORMAT: Final = "sushitrain-backup/1"
 BATCH: Final = 500
@@ -106,6 +107,8 @@ async def restore(file: Path, given: str, progress: Progress = lambda *_: None) 
         async with store.transaction() as connection:
             await connection.execute(delete(keys))
             return await read_all(connection, file, revision, progress)
+    except IntegrityError:  # a row that is there twice
+        raise unreadable(file) from None
     finally:
         await store.close()
 
@@ -116,7 +119,7 @@ async def read_all(connection: AsyncConnection, file: Path, revision: str, progr
     current = ""
     lines = read_lines(file)
     head = next(lines, None)
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
+    if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("rows"), int):
         raise unreadable(file)
     if head.get("revision") != revision:
         sentence = "the backup is of another version of the store ({given}); restore it with that version"
@@ -150,10 +153,22 @@ def read_lines(file: Path) -> Iterator[Any]:
 
 
 def checked(found: Any, file: Path) -> tuple[str, dict[str, Any]]:
-    """A row of a table that we know, with exactly its columns."""
+    """A row of a table that we know, with exactly its columns, each of its kind."""
     match found:
         case [str(name), dict(values)]:
             table = next((table for table in ALL if table.name == name), None)
-            if table is not None and set(values) == set(table.columns.keys()):
+            if table is not None and is_row(table, values):
                 return name, ({**values, "body": values["body"].encode()} if table is entries else values)
     raise unreadable(file)
+
+
+def is_row(table: Table, values: dict[str, Any]) -> bool:
+    kinds = {column.key: column.type.python_type for column in table.columns}
+    return set(values) == set(kinds) and all(fits(values[name], kind) for name, kind in kinds.items())
+
+
+def fits(value: Any, kind: type) -> bool:
+    """Bytes are written as text; a number has to fit into a store."""
+    if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+        return False
+    return type(value) is (str if kind is bytes else kind)

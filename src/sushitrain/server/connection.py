@@ -17,8 +17,8 @@ from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
 from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
-from sushitrain.server.errors import OnlineError, StoreError, too_fast
-from sushitrain.server.live import Live
+from sushitrain.server.errors import OnlineError, StoreError, our_fault
+from sushitrain.server.live import Live, Reply
 from sushitrain.server.refusals import refused
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("sushitrain.connection")
 
 RESTART: Final = 1012
-SLOW: Final = 4008
 FOLLOWED: Final = 20
 """Tables that one connection may follow."""
 
@@ -64,7 +63,7 @@ class Connection:
         self.ended = True
         self.queue.clear()
         self.house.metrics.dropped.inc()
-        log.info("a slow reader was dropped", extra={"address": self.address})
+        log.info("a slow reader was dropped", extra={"address": self.house.hall.hashed(self.address)[:12]})
         self.socket.scope["state"]["abort"]()
 
     async def send_all(self) -> None:
@@ -142,16 +141,14 @@ class Connection:
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("a wish failed", extra={"kind": kind})
-            answer(refused(wish_id, OnlineError("online-error", "something went wrong here; try again")))
+            answer(refused(wish_id, our_fault()))
         metrics = self.house.metrics
         metrics.wishes.labels(kind, answers[-1] if answers else "none").inc()
         metrics.wish_seconds.observe(time.perf_counter() - began)
 
     def check_pace(self) -> None:
-        wait = max(self.house.wishes.wait(self.guest), self.house.wishes.wait(f"@{self.address}", cost=0.1))
-        if wait:
-            self.house.metrics.limited.inc()
-            raise too_fast(int(wait) + 1)
+        wishes = self.house.wishes
+        self.house.slow_down(max(wishes.wait(self.guest), wishes.wait(f"@{self.address}", cost=0.1)))
 
     async def table(self, code: str) -> Live:
         """The table of this code; guessing codes is slow work."""
@@ -162,7 +159,7 @@ class Connection:
 
     # Wishes
 
-    async def hello(self, wish: m.Hello, answer: Callable[[m.Message], None]) -> None:
+    async def hello(self, wish: m.Hello, answer: Reply) -> None:
         if wish.v != m.VERSION:
             self.push(encode(m.Reload(build=self.house.build)))
             raise ProtocolError(
@@ -173,19 +170,19 @@ class Connection:
         if wish.build and wish.build != self.house.build:
             self.push(encode(m.Reload(build=self.house.build)))
 
-    async def watch(self, wish: m.Watch, answer: Callable[[m.Message], None]) -> None:
+    async def watch(self, wish: m.Watch, answer: Reply) -> None:
         live = await self.table(wish.table)
         if wish.table not in self.following and len(self.following) >= FOLLOWED:
             raise OnlineError("online-many-watched", "one page can follow {most} tables", most=FOLLOWED)
         await live.watch(self, wish, answer)
         self.following[wish.table] = live
 
-    async def unwatch(self, wish: m.Unwatch, answer: Callable[[m.Message], None]) -> None:
+    async def unwatch(self, wish: m.Unwatch, answer: Reply) -> None:
         if live := self.following.pop(wish.table, None):
             live.unwatch(self)
         answer(m.Done(re=wish.id, table=wish.table))
 
-    async def preview(self, wish: m.Preview, answer: Callable[[m.Message], None]) -> None:
+    async def preview(self, wish: m.Preview, answer: Reply) -> None:
         live = await self.table(wish.table)
         own_seat(live.table, self.guest, wish.seat)
         game = playing(live.table)
@@ -193,7 +190,7 @@ class Connection:
         found = preview(view(game.state, wish.seat), move)
         answer(m.Previewed(re=wish.id, effects=wire_effects(found)))
 
-    async def mute(self, wish: m.Mute, answer: Callable[[m.Message], None]) -> None:
+    async def mute(self, wish: m.Mute, answer: Reply) -> None:
         live = await self.table(wish.table)
         any_seat(live.table, wish.seat)
         await self.house.store.mute(wish.table, self.guest, wish.seat, wish.on)
@@ -201,12 +198,12 @@ class Connection:
             follower.muted = follower.muted | {wish.seat} if wish.on else follower.muted - {wish.seat}
         answer(m.Done(re=wish.id, table=wish.table))
 
-    async def act(self, wish: Any, answer: Callable[[m.Message], None]) -> None:
+    async def act(self, wish: Any, answer: Reply) -> None:
         live = await self.table(wish.table)
-        await live.act(self.guest, wish, answer)
+        await live.act(self.guest, wish, answer, self.address)
 
 
-WISHES: Final[dict[type, Callable[[Connection, Any, Callable[[m.Message], None]], Awaitable[None]]]] = {
+WISHES: Final[dict[type, Callable[[Connection, Any, Reply], Awaitable[None]]]] = {
     m.Hello: Connection.hello,
     m.Watch: Connection.watch,
     m.Unwatch: Connection.unwatch,

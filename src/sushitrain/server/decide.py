@@ -9,12 +9,16 @@ from sushitrain.bots.player import bot
 from sushitrain.game.documents import JOINER, check_names
 from sushitrain.game.engine import illegal, legal_moves, parse_move
 from sushitrain.game.moves import Move
+from sushitrain.game.snapshot import fingerprint
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.messages import By
+from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import RecordError
 from sushitrain.server import journal as j
-from sushitrain.server.errors import OnlineError
-from sushitrain.server.table import Game, Seat, Table, setup_of, token_hash
+from sushitrain.server.errors import OnlineError, name_taken, other_rules, seat_taken
+from sushitrain.server.table import Game, Seat, Table, is_extra, token_hash
+
+EXTRAS: Final = 2000
+"""Entries of a table that its game could do without: talk, changes of mind, coming and going."""
 
 
 def decide(table: Table, guest: str, wish: Any, key: bytes) -> j.Anything:
@@ -23,13 +27,22 @@ def decide(table: Table, guest: str, wish: Any, key: bytes) -> j.Anything:
         own_seat(table, guest, wish.seat)
     if isinstance(wish, m.HostMessage) and table.host not in table.seats_of(guest):
         raise OnlineError("online-not-host", "only the host of the table can do that")
-    return DECISIONS[type(wish)](table, guest, wish, key)
+    what = DECISIONS[type(wish)](table, guest, wish, key)
+    has_room(table, what)
+    return what
 
 
-def own_seat(table: Table, guest: str, number: int) -> Seat:
+def has_room(table: Table, what: j.Anything) -> None:
+    """No log grows without end. What the game needs is always written, and how a table ends."""
+    needed = isinstance(what, j.Started | j.Closed) or (isinstance(what, j.Rematched) and what.to != table.rematch)
+    if table.extras >= EXTRAS and is_extra(table, what) and not needed:
+        sentence = "{most} messages and changes were written down at this table; only moves are taken now"
+        raise OnlineError("online-long", sentence, most=EXTRAS)
+
+
+def own_seat(table: Table, guest: str, number: int) -> None:
     if number not in table.seats_of(guest):
         raise OnlineError("online-not-yours", "seat {seat} is not yours", seat=number + 1)
-    return table.seats[number]
 
 
 def any_seat(table: Table, number: int) -> Seat:
@@ -49,12 +62,14 @@ def before_start(table: Table) -> None:
 
 
 def not_over(table: Table) -> None:
-    if table.stage in ("over", "closed"):
+    if table.is_over:
         raise OnlineError("online-over", "this table is finished; ask for a rematch or open a new one")
 
 
 def playing(table: Table) -> Game:
     not_over(table)
+    if table.other_rules:
+        raise other_rules()
     if table.game is None:
         raise OnlineError("online-not-started", "the game has not begun yet")
     return table.game
@@ -73,7 +88,7 @@ def new_name(table: Table, name: str, seat: int | None) -> str:
     name = clean_name(name)
     others = (other.name for i, other in enumerate(table.seats) if i != seat)
     if name.casefold() in (other.casefold() for other in others):
-        raise OnlineError("online-name-taken", "somebody here is called {name} already; choose another name", name=name)
+        raise name_taken(name)
     return name
 
 
@@ -86,8 +101,11 @@ def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
             raise OnlineError("online-full", "all seats are taken; you can watch, or open a table of your own")
     elif any_seat(table, seat).kind != "open":
         if seat not in table.seats_of(guest):
-            raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
+            raise seat_taken(seat)
         before_start(table)
+    if table.rules and table.seats_of(guest):
+        # A host could free the seat of somebody who is away, sit there, and look at that hand.
+        raise OnlineError("online-sitting", "you have a seat here; nobody takes another one while a game is running")
     return j.Sat(seat, new_name(table, wish.name, seat), guest, wish.nonce)
 
 
@@ -96,7 +114,7 @@ def _leave(_: Table, __: str, wish: m.Leave, ___: bytes) -> j.Left:
 
 
 def _pick(table: Table, _: str, wish: m.Pick, __: bytes) -> j.Picked:
-    return j.Picked(wish.seat, str(legal(table, wish.seat, wish.turn, wish.move)))
+    return picked(table, wish.seat, wish.turn, wish.move)
 
 
 def legal(table: Table, seat: int, turn: int, text: str) -> Move:
@@ -104,14 +122,14 @@ def legal(table: Table, seat: int, turn: int, text: str) -> Move:
     game = playing(table)
     if turn != game.turn:
         raise OnlineError("online-turn", "that turn is over; look at the table again")
-    move = parse_move(table.setup, text)
+    move = parse_move(game.state.setup, text)
     if move not in legal_moves(game.state, seat):
         raise illegal(game.state, seat, move)
     return move
 
 
-def house_pick(table: Table, seat: int, turn: int, text: str, by: By) -> j.Picked:
-    """A choice that the house makes for a seat."""
+def picked(table: Table, seat: int, turn: int, text: str, by: By = "person") -> j.Picked:
+    """A choice for a seat, by whoever makes it."""
     return j.Picked(seat, str(legal(table, seat, turn, text)), by)
 
 
@@ -148,7 +166,7 @@ def _claim(table: Table, guest: str, wish: m.Claim, _: bytes) -> j.Moved:
 def _fill(table: Table, _: str, wish: m.Fill, __: bytes) -> j.Filled:
     before_start(table)
     if any_seat(table, wish.seat).kind == "person":
-        raise OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=wish.seat + 1)
+        raise seat_taken(wish.seat)
     if wish.bot is not None:
         bot(wish.bot)
     return j.Filled(wish.seat, wish.bot)
@@ -160,7 +178,9 @@ def _start(table: Table, _: str, __: m.Start, ___: bytes) -> j.Started:
     for number, seat in enumerate(table.seats):
         if seat.kind == "open":
             raise OnlineError("online-open-seat", "seat {seat} is open: wait, or give it to a bot", seat=number + 1)
-    return j.Started(setup_of(table.setup_text)[1], __version__)
+        if seat.here and not seat.nonce:
+            raise OnlineError("online-no-nonce", "{name} has not sat down yet; wait a moment", name=seat.name)
+    return j.Started(fingerprint(table.setup), __version__)
 
 
 def _free(table: Table, _: str, wish: m.Free, __: bytes) -> j.Freed:

@@ -19,5 +19,26 @@ def store_down() -> StoreError:
     return StoreError("online-store", "the table cannot be saved just now; try again in a moment")
 
 
+def unknown_guest() -> OnlineError:
+    return OnlineError("online-guest", "the server does not know you; load the page again")
+
+
+def other_rules() -> OnlineError:
+    sentence = "this version does not have the rules of this table; it cannot go on here, and has no record"
+    return OnlineError("online-other-rules", sentence)
+
+
+def our_fault() -> OnlineError:
+    return OnlineError("online-error", "something went wrong here; try again")
+
+
+def name_taken(name: str) -> OnlineError:
+    return OnlineError("online-name-taken", "somebody here is called {name} already; choose another name", name=name)
+
+
+def seat_taken(seat: int) -> OnlineError:
+    return OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
+
+
 def too_fast(seconds: int) -> OnlineError:
     return OnlineError("online-too-fast", "that was too fast; wait {seconds} seconds", seconds=seconds)

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, Final
 
 from sushitrain.server.store import CHANNEL, Store
@@ -22,8 +22,8 @@ class Fanout:
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
 
-    def start(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
-        """`heard` is told every message; `again` is awaited after the ear was deaf for a while."""
+    def start(self, heard: Callable[[str], None], again: Callable[[], None]) -> None:
+        """`heard` is told every message; `again` is called after the ear was deaf for a while."""
         if self.store.is_postgres:
             self.tasks = [
                 asyncio.create_task(self.listen(heard, again)),
@@ -35,33 +35,33 @@ class Fanout:
         if self.store.is_postgres:
             self.queue.put_nowait(news)
 
-    async def listen(self, heard: Callable[[str], None], again: Callable[[], Awaitable[None]]) -> None:
+    async def listen(self, heard: Callable[[str], None], again: Callable[[], None]) -> None:
+        """Connect, and connect again."""
         import asyncpg  # type: ignore[import-untyped]  # it has no types
 
         url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-
-        def news(_: Any, __: int, ___: str, payload: object) -> None:
-            heard(str(payload))
-
         while True:
             try:
-                connection = await asyncpg.connect(url, timeout=5)
-                try:
-                    lost = asyncio.Event()
-                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                    await connection.add_listener(CHANNEL, news)
-                    self.tell(f"who {self.node}")
-                    await again()
-                    while not lost.is_set():
-                        with contextlib.suppress(TimeoutError):
-                            await asyncio.wait_for(lost.wait(), HEARTBEAT * 2)
-                        if not lost.is_set():
-                            await connection.fetchval("SELECT 1", timeout=5)
-                finally:
-                    connection.terminate()
+                await self.hear_until_lost(await asyncpg.connect(url, timeout=5), heard, again)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
                 log.warning("the store does not answer: %s", problem)
             await asyncio.sleep(0.3)
+
+    async def hear_until_lost(self, connection: Any, heard: Callable[[str], None], again: Callable[[], None]) -> None:
+        """Pass on what the others say. A connection that is silent is tried now and then."""
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, lambda _, __, ___, payload: heard(str(payload)))
+            self.tell(f"who {self.node}")
+            again()
+            while not lost.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), HEARTBEAT * 2)
+                if not lost.is_set():
+                    await connection.fetchval("SELECT 1", timeout=5)
+        finally:
+            connection.terminate()
 
     async def speak(self) -> None:
         while True:

@@ -10,6 +10,7 @@ from sushitrain.game.state import sheet_of
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
 from sushitrain.protocol.views import table_view, wire_events, wire_sheet, wire_view
 from sushitrain.server import journal as j
 from sushitrain.server.table import Table
@@ -53,7 +54,8 @@ class Frames:
         if isinstance(what, j.Picked | j.Started):
             if self.stepped:
                 return seat, lambda: self.step(seat)
-            assert isinstance(what, j.Picked)
+            if isinstance(what, j.Started):
+                return EVERYBODY, lambda: m.Halted(**self.head)
             own = seat == what.seat
             return (seat if own else OTHERS), lambda: self.ready(what, own)
         if isinstance(what, j.Said):
@@ -110,26 +112,26 @@ class Frames:
         return m.Seats(**self.head, what=kind, seat=what.seat, seats=seats(self.after), host=self.after.host)
 
 
-def seats(table: Table) -> tuple[m.SeatInfo, ...]:
-    return tuple(m.SeatInfo(seat.kind, seat.name, seat.bot, seat.away, seat.left) for seat in table.seats)
+def seats(table: Table) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(seat.kind, seat.name, seat.bot, seat.away, seat.left) for seat in table.seats)
 
 
-def clock(table: Table, now: int) -> m.Clock | None:
+def clock(table: Table, now: int) -> Clock | None:
     """What is left of this turn."""
     game = table.game
     if table.clock is None or game is None or table.stage != "playing":
         return None
     limit = table.clock * 1000
-    return m.Clock(limit, max(0, limit - (now - game.since)))
+    return Clock(limit, max(0, limit - (now - game.since)))
 
 
-def reveal(table: Table) -> m.Reveal | None:
+def reveal(table: Table) -> Reveal | None:
     """The secret, once the table has no more use for it."""
-    return revealed(table) if table.stage in ("over", "closed") else None
+    return revealed(table) if table.is_over else None
 
 
-def revealed(table: Table) -> m.Reveal:
-    return m.Reveal(table.secret.hex(), table.nonces, table.seed.hex() if table.rules else None)
+def revealed(table: Table) -> Reveal:
+    return Reveal(table.secret.hex(), table.nonces, table.seed.hex() if table.rules else None)
 
 
 def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now: int) -> m.Whole:
@@ -149,6 +151,7 @@ def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now
         chat=table.chat,
         setup=msgspec.json.decode(table.setup_text),
         commitment=table.commitment,
+        limit=table.clock,
         turn=game.turn if game else 0,
         view=table_view(game.state, seat) if game else None,
         sheet=wire_sheet(sheet_of(game.state)) if game else (),

@@ -28,6 +28,10 @@ class Guests:
         await self.store.add_guest(token_hash(token))
         return token
 
+    async def of(self, headers: Mapping[str, str]) -> str | None:
+        """The guest who asks."""
+        return await self.check(self.token_in(headers))
+
     async def check(self, token: str) -> str | None:
         """The guest whose token this is."""
         if not 20 <= len(token) <= 100:

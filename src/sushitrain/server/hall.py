@@ -13,19 +13,19 @@ import msgspec
 
 from sushitrain.bots.player import bot
 from sushitrain.game.record import read_options, setup_document
-from sushitrain.protocol import messages as m
+from sushitrain.protocol.rest import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.server import journal as j
 from sushitrain.server.decide import clean_name
-from sushitrain.server.errors import OnlineError, StoreError, no_table, store_down
+from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, store_down
 from sushitrain.server.fanout import Fanout
-from sushitrain.server.listing import is_listed, listing
+from sushitrain.server.listing import row_of
 from sushitrain.server.live import Live, from_log
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.presence import Presence
 from sushitrain.server.settings import Settings
-from sushitrain.server.store import Index, Store, now_ms
+from sushitrain.server.store import Store, now_ms
 from sushitrain.server.table import Table, opened
 from sushitrain.server.workers import Workers
 
@@ -64,7 +64,7 @@ class Hall:
         self.presence = Presence(node, self.fanout.tell, self.presence_changed)
 
     def start(self) -> None:
-        self.fanout.start(self.heard, self.catch_up)
+        self.fanout.start(self.heard, self.look_again)
         self.spawn(self.hear_news())
         self.spawn(self.warm_up())
         self.spawn(self.sweep())
@@ -109,11 +109,19 @@ class Hall:
             raise no_table(code)
         return self.adopt(code, bodies)
 
+    async def exists(self, code: str) -> bool:
+        return code in self.tables or bool(await self.store.read(code))
+
+    def lose(self, code: str) -> None:
+        """The table has expired."""
+        if live := self.tables.pop(code, None):
+            live.let_go()
+            live.say_gone()
+
     def adopt(self, code: str, bodies: list[bytes]) -> Live:
         """Fold a log, unless somebody was faster."""
         if code not in self.tables:
             self.tables[code] = from_log(self, code, bodies)
-            self.metrics.tables.set(len(self.tables))
             self.tables[code].presence_changed()
             if self.reached.pop(code, 0) > self.tables[code].table.seq:
                 self.is_behind(code)
@@ -123,66 +131,68 @@ class Hall:
         """Resume the running games."""
         settle()
         began = time.perf_counter()
-        codes = await self.store.unfinished(WARM)
-        for some in range(0, len(codes), 50):
-            logs = await self.store.read_many(codes[some : some + 50])
-            for code, bodies in logs.items():
-                self.adopt(code, bodies)
-            await asyncio.sleep(0)
+        try:
+            codes = await self.store.unfinished(WARM)
+            for some in range(0, len(codes), 50):
+                logs = await self.store.read_many(codes[some : some + 50])
+                for code, bodies in logs.items():
+                    self.resume(code, bodies)
+                await asyncio.sleep(0)
+        finally:
+            self.warming = False
+            self.reached.clear()
         settle()
-        self.warming = False
-        self.reached.clear()
         log.info("resumed", extra={"count": len(codes), "seconds": round(time.perf_counter() - began, 3)})
+
+    def resume(self, code: str, bodies: list[bytes]) -> None:
+        """A log that cannot be read is no reason to leave the others."""
+        try:
+            self.adopt(code, bodies)
+        except Exception:
+            self.metrics.errors.inc()
+            log.exception("a table was not resumed", extra={"table": code})
 
     # Opening tables
 
-    async def open(self, guest: str, address: str, wish: m.NewTable) -> Table:
+    async def open(self, guest: str, address: str, wish: NewTable) -> Table:
         """A new table, or the one that this very message has opened before."""
-        hashed = self.hashed(address)
-        earlier = await self.store.opened_by(guest, wish.id)
-        if earlier is None and await self.store.count_of(hashed) >= self.settings.tables_per_address:
-            raise OnlineError(
-                "online-many-tables",
-                "there are {most} unfinished tables from your address; finish or close one",
-                most=self.settings.tables_per_address,
-            )
         setup = wished_setup(wish)
         seats = tuple(wished_seat(seat, guest) for seat in wish.seats)
         check_seats(seats)
         what = j.Opened(
-            setup=msgspec.Raw(msgspec.json.encode(setup_document(setup))),
+            setup=written(setup),
             seats=seats,
             secret=secrets.token_hex(32),
             public=wish.public,
             chat=wish.chat,
             clock=wish.clock,
         )
-        return await self.write_opened(what, guest, wish.id, hashed)
+        return await self.write_opened(what, guest, wish.id, address)
 
     async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
+        whose = {"creator": creator, "request": request, "address": self.hashed(address)}
         for _ in range(5):
             code = "".join(secrets.choice(ALPHABET) for _ in range(6))
             entry = j.Entry(0, what, creator)
             table = opened(code, entry)
-            now = now_ms()
-            index = Index(code, now, now, "open", is_listed(table), address, creator, request, listing(table))
-            found = await self.store.open(index, j.write(entry))
+            row = {"code": code, **whose, **row_of(table)}
+            found = await self.store.open(row, j.write(entry), self.settings.tables_per_address)
             if found == code:
                 return table
             if found is not None:
                 return (await self.find(found)).table
         raise store_down()
 
-    async def rematch(self, table: Table) -> str:
+    async def rematch(self, table: Table, address: str) -> str:
         """The code of a new table for the same people; the same code whoever of them asks."""
-        if table.stage not in ("over", "closed"):
+        if not table.is_over:
             raise OnlineError("online-not-over", "the game is not over yet")
         seats = tuple(
             j.SeatEntry("open") if seat.left else j.SeatEntry(seat.kind, seat.name, seat.bot, seat.guest)
             for seat in table.seats
         )
         what = j.Opened(
-            setup=msgspec.Raw(table.setup_text),
+            setup=written(table.setup),
             seats=seats,
             secret=secrets.token_hex(32),
             public=table.public,
@@ -190,7 +200,7 @@ class Hall:
             clock=table.clock,
             before=table.code,
         )
-        return (await self.write_opened(what, "rematch", table.code, "")).code
+        return (await self.write_opened(what, "rematch", table.code, address)).code
 
     def hashed(self, address: str) -> str:
         """An address as it is kept: whoever reads the store without its key cannot tell whose it was."""
@@ -207,6 +217,8 @@ class Hall:
                 self.reached[code] = int(seq)
             elif live is not None and int(seq) > live.table.seq:
                 self.is_behind(code)
+        elif word == "expired":
+            self.lose(rest[0])
         else:
             self.presence.heard(word, rest[0], rest[1:])
 
@@ -232,8 +244,9 @@ class Hall:
         self.behind.add(code)
         self.news.set()
 
-    async def catch_up(self) -> None:
-        """We may have missed something: look at every log again."""
+    def look_again(self) -> None:
+        """We may have missed something: look at every log again, and let the others say anew who is there."""
+        self.presence.forget_others()
         for code in self.tables:
             self.is_behind(code)
 
@@ -244,7 +257,7 @@ class Hall:
     # Order
 
     async def sweep(self) -> None:
-        """Let go of tables that nobody follows, forget processes that have died, and count."""
+        """Let go of tables that nobody follows, and forget processes that have died."""
         while True:
             await asyncio.sleep(SWEEP)
             self.presence.forget_silent()
@@ -253,7 +266,6 @@ class Hall:
                 if not live.followers and live.touched < limit and not live.autopilot.busy and not live.lock.locked():
                     live.let_go()
                     del self.tables[code]
-            self.metrics.tables.set(len(self.tables))
 
     async def keep_house(self) -> None:
         """Remove what is too old, now and every hour."""
@@ -265,36 +277,37 @@ class Hall:
             await asyncio.sleep(HOUSEKEEPING)
             settle()
 
-    async def expire(self, now: int) -> list[str]:
+    async def expire(self, now: int) -> None:
         settings = self.settings
         unused, finished, guests = (
             now - seconds * 1000 for seconds in (settings.keep_unused, settings.keep_finished, settings.keep_guests)
         )
-        codes = await self.store.expire(unused, finished, guests)
-        for code in codes:
-            if live := self.tables.pop(code, None):
-                live.let_go()
-                live.say_gone()
-        return codes
+        while codes := await self.store.expire(unused, finished, guests):
+            for code in codes:
+                self.lose(code)
 
 
 def settle() -> None:
-    """Tables live long and have no cycles: the collector need not look at all of them again and again, which takes
-    tenths of a second with a thousand tables. What it should find it finds once an hour."""
+    """Tables live long: the collector need not look at all of them again and again, which takes tenths of a second with
+    a thousand tables. Those that were let go, each in a cycle with its autopilot, it finds once an hour."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 3, 100_000)
 
 
-def wished_setup(wish: m.NewTable) -> Setup:
+def wished_setup(wish: NewTable) -> Setup:
     """A checked setup; as many players as seats."""
     asked = wish.setup
     options = read_options(asked.options, "setup.options")
     return Setup(asked.game, len(wish.seats), asked.dessert, asked.variant, tables=from_plain(asked.tables), **options)
 
 
-def wished_seat(seat: m.SeatWish, guest: str) -> j.SeatEntry:
+def written(setup: Setup) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(setup_document(setup)))
+
+
+def wished_seat(seat: SeatWish, guest: str) -> j.SeatEntry:
     if seat.kind == "person":
         return j.SeatEntry("person", clean_name(seat.name), guest=guest)
     if seat.kind == "bot":
@@ -309,6 +322,4 @@ def check_seats(seats: tuple[j.SeatEntry, ...]) -> None:
     names = [seat.name.casefold() for seat in seats if seat.name]
     for name in names:
         if names.count(name) > 1:
-            raise OnlineError(
-                "online-name-taken", "somebody here is called {name} already; choose another name", name=name
-            )
+            raise name_taken(name)

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from sushitrain.protocol.messages import By, SeatKind
+from sushitrain.protocol.parts import By, SeatKind
 
 
 class What(Struct, tag_field="what", tag=str.lower, frozen=True, omit_defaults=True):

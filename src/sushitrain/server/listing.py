@@ -2,20 +2,22 @@
 
 from typing import Any
 
-from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.rest import Listed
 from sushitrain.server.table import Table
 
 
 def is_listed(table: Table) -> bool:
     """Whether the list of open tables has a use for this one."""
-    return table.public and any(seat.kind == "open" for seat in table.seats)
+    return table.public and not table.other_rules and any(seat.kind == "open" for seat in table.seats)
 
 
 def listing(table: Table) -> str:
-    """How the table shows in the list."""
+    """How the table shows in the list, if it does."""
+    if table.other_rules:
+        return ""
     setup = table.setup
-    shown = m.Listed(
+    shown = Listed(
         table=table.code,
         game=setup.game,
         dessert=setup.dessert,
@@ -32,4 +34,9 @@ def changed_row(before: Table, after: Table) -> dict[str, Any] | None:
     """What changes in the table's row."""
     if before.stage == after.stage and before.seats is after.seats:
         return None
-    return {"stage": after.stage, "public": is_listed(after), "listing": listing(after)}
+    return row_of(after)
+
+
+def row_of(table: Table) -> dict[str, Any]:
+    """What its row says of the table as it is now."""
+    return {"stage": table.stage, "public": is_listed(table), "listing": listing(table)}

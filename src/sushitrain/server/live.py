@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sushitrain.protocol import messages as m
@@ -11,8 +12,8 @@ from sushitrain.protocol.codec import encode
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.autopilot import Autopilot
-from sushitrain.server.decide import decide, not_over, offer_token, own_seat, sits_here
-from sushitrain.server.errors import OnlineError, StoreError, store_down
+from sushitrain.server.decide import decide, has_room, offer_token, own_seat, sits_here
+from sushitrain.server.errors import StoreError, no_table, store_down
 from sushitrain.server.frames import Frames, whole
 from sushitrain.server.listing import changed_row
 from sushitrain.server.points import reach
@@ -23,10 +24,17 @@ from sushitrain.server.tabletime import TableTime
 if TYPE_CHECKING:
     from sushitrain.server.hall import Hall
 
-log: Final = logging.getLogger("sushitrain.table")
+log: Final = logging.getLogger("sushitrain.live")
+
+Reply = Callable[[m.Message], None]
+"""Sends a client the answer to its wish."""
+Make = Callable[[], j.Anything | None]
+"""Decides what to write, on the table as it is then; nothing when that has become pointless."""
 
 REMEMBERED: Final = 24
 """Entries whose frames can still be told to a client that comes back."""
+ANSWERS: Final = 256
+"""Answers that are kept at hand, more than most games have."""
 REFUSALS: Final = 64
 TRIES: Final = 20
 """How often a wish is decided anew because another process was faster."""
@@ -61,7 +69,9 @@ class Live:
         self.lock = asyncio.Lock()
         self.followers: dict[Client, Subscription] = {}
         self.past: deque[Frames] = deque(maxlen=REMEMBERED)
-        self.answers: dict[tuple[str, str], m.Done] = {}
+        self.answers: OrderedDict[tuple[str, str], m.Done] = OrderedDict()
+        self.forgot = False
+        """There were more answers; they are in the log."""
         self.refusals: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self.stale = False
         """The store may know more than we do."""
@@ -80,15 +90,16 @@ class Live:
 
     # Wishes
 
-    async def act(self, guest: str, wish: Any, answer: Callable[[m.Message], None]) -> None:
-        """Decide a wish, write it down, answer, tell everybody. A wish that was granted before is answered again."""
+    async def act(self, guest: str, wish: Any, answer: Reply, address: str = "") -> None:
+        """Decide a wish, write it down, answer, tell everybody. A wish that was granted before is answered again. If it
+        opens a table, that counts for the address."""
         self.touched = self.hall.loop.time()
         key = (guest, wish.id)
         async with self.lock:
             if key in self.refusals:
                 return answer(self.refusals[key])
             try:
-                frames = await self.grant(guest, wish)
+                frames = await self.grant(guest, wish, address)
             except StoreError:
                 raise
             except SushiError as problem:
@@ -103,38 +114,51 @@ class Live:
                 self.publish(frames)
         return None
 
-    async def grant(self, guest: str, wish: Any) -> Frames | None:
+    async def grant(self, guest: str, wish: Any, address: str) -> Frames | None:
         """Write down what a wish comes to; before it is refused, make sure that we know what others have written."""
         try:
-            return await self.write(guest, wish.id, await self.deciding(guest, wish))
-        except StoreError:
-            raise
-        except SushiError:
-            if not self.hall.store.is_postgres:
+            return await self.write(guest, wish.id, await self.deciding(guest, wish, address))
+        except SushiError as problem:
+            if isinstance(problem, StoreError) or not self.hall.store.is_postgres:
                 raise
         await self.catch_up()
-        return await self.write(guest, wish.id, await self.deciding(guest, wish))
+        return await self.write(guest, wish.id, await self.deciding(guest, wish, address))
 
-    async def deciding(self, guest: str, wish: Any) -> Callable[[], j.Anything]:
+    async def deciding(self, guest: str, wish: Any, address: str) -> Make:
         """What decides this wish, as often as need be."""
         if isinstance(wish, m.Rematch):
             sits_here(self.table, guest)
-            to = self.table.rematch or await self.hall.rematch(self.table)
-            return lambda: j.Rematched(to)
+            to = self.table.rematch
+            if to is None or not await self.hall.exists(to):
+                to = await self.hall.rematch(self.table, address)
+            has_room(self.table, j.Rematched(to))
+            return partial(j.Rematched, to)
         return lambda: decide(self.table, guest, wish, self.hall.store.key)
 
-    async def write(self, guest: str, wish_id: str, make: Callable[[], j.Anything]) -> Frames | None:
-        """Append what `make` decides, however often another process is faster. Nothing if it was there already."""
+    async def write(self, guest: str, wish_id: str, make: Make) -> Frames | None:
+        """Append what `make` decides, however often another process is faster. Nothing if it was there already, or has
+        become pointless."""
         for _ in range(TRIES):
             if self.stale:
                 await self.catch_up()
-            if wish_id and (guest, wish_id) in self.answers:
+            if wish_id and await self.answered(guest, wish_id):
                 return None
-            entry = j.Entry(max(self.time.now(), self.table.at), make(), guest, wish_id)
-            frames = await self.append(entry)
-            if frames is not None:
+            what = make()
+            if what is None:
+                return None
+            entry = j.Entry(max(self.time.now(), self.table.at), what, guest, wish_id)
+            if frames := await self.append(entry):
                 return frames
         raise store_down()
+
+    async def answered(self, guest: str, wish_id: str) -> bool:
+        """Whether the wish was granted before, so that its answer is known now."""
+        if (guest, wish_id) not in self.answers and self.forgot:
+            for seq, body in await self.hall.store.read_with(self.code, encode(wish_id)):
+                entry = j.read(body)
+                if (entry.guest, entry.id) == (guest, wish_id):
+                    self.remember(entry, seq)
+        return (guest, wish_id) in self.answers
 
     async def append(self, entry: j.Entry) -> Frames | None:
         """Make an entry durable and fold it in. Nothing when another process has written meanwhile."""
@@ -170,6 +194,9 @@ class Live:
             seat = what.seat if isinstance(what, j.Sat | j.Moved) else None
             table = what.to if isinstance(what, j.Rematched) else self.code
             self.answers[entry.guest, entry.id] = m.Done(re=entry.id, table=table, seq=seq, token=token, seat=seat)
+            if len(self.answers) > ANSWERS:
+                self.answers.popitem(last=False)
+                self.forgot = True
 
     def publish(self, frames: Frames) -> None:
         """Tell everybody who follows this table, then see what the house has to do. Whoever has lost the seat that they
@@ -184,8 +211,12 @@ class Live:
             self.presence_changed()
 
     async def catch_up(self) -> None:
-        """Fold in what other processes have written."""
-        self.fold_in(await self.hall.store.read(self.code, self.table.seq))
+        """Fold in what other processes have written. A table without the last entry that we know is gone."""
+        found = await self.hall.store.read(self.code, self.table.seq - 1)
+        if not found:
+            self.hall.lose(self.code)
+            raise no_table(self.code)
+        self.fold_in(found)
         self.stale = False
 
     def fold_in(self, entries: list[tuple[int, bytes]]) -> None:
@@ -203,7 +234,7 @@ class Live:
 
     # Followers
 
-    async def watch(self, client: Client, wish: m.Watch, answer: Callable[[m.Message], None]) -> None:
+    async def watch(self, client: Client, wish: m.Watch, answer: Reply) -> None:
         """Follow the table: tell what happened since the client was here, or everything."""
         self.touched = self.hall.loop.time()
         muted = await self.hall.store.mutes_of(self.code, client.guest)
@@ -242,7 +273,7 @@ class Live:
             seat = self.table.seats[number]
             if (seat.away or seat.left) and (number == watched or not seat.left):
                 try:
-                    frames = await self.write("", "", lambda number=number: j.Back(number))  # type: ignore[misc]  # bound
+                    frames = await self.write("", "", partial(j.Back, number))
                 except StoreError:
                     self.hall.loop.call_later(1.0, lambda: self.hall.spawn(self.welcome_later(guest, watched)))
                     return
@@ -266,8 +297,7 @@ class Live:
 
     def presence_changed(self) -> None:
         """Somebody came or went: whoever stays away from a table in use is noted; one without people stands still."""
-        in_use = self.table.stage in ("open", "playing")
-        for guest in {seat.guest for seat in self.table.seats if seat.here and in_use}:
+        for guest in {seat.guest for seat in self.table.seats if seat.here and not self.table.is_over}:
             if self.hall.presence.here(self.code, guest):
                 if waiting := self.leaving.pop(guest, None):
                     waiting.cancel()
@@ -286,17 +316,13 @@ class Live:
             for number in self.table.seats_of(guest):
                 if self.hall.presence.here(self.code, guest):
                     return
+                await self.by_house(partial(self.away, number))
 
-                def away(number: int = number) -> j.Away:
-                    not_over(self.table)
-                    if not self.table.seats[number].here:
-                        raise OnlineError("online-not-absent", "the seat is away already")
-                    return j.Away(number)
+    def away(self, number: int) -> j.Away | None:
+        return j.Away(number) if self.table.seats[number].here and not self.table.is_over else None
 
-                await self.by_house(away)
-
-    async def by_house(self, make: Callable[[], j.Anything]) -> None:
-        """Write something that nobody asked for; if it has become pointless, or cannot be written, leave it."""
+    async def by_house(self, make: Make) -> None:
+        """Write something that nobody asked for; if it cannot be written, leave it."""
         try:
             frames = await self.write("", "", make)
         except StoreError:

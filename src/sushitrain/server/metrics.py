@@ -25,7 +25,3 @@ class Metrics:
         self.dropped = Counter("dropped_readers", "Clients dropped because they read too slowly.", **named)
         self.limited = Counter("limited", "Requests and messages refused because they came too fast.", **named)
         self.errors = Counter("errors", "Errors of ours.", **named)
-
-    def count_store(self, entries: int, commits: int) -> None:
-        self.entries.set(entries)
-        self.commits.set(commits)

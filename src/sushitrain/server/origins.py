@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from sushitrain.rules.errors import SushiError
+from sushitrain.server.guests import BEARER
 from sushitrain.server.settings import Settings
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -69,5 +70,5 @@ def may_connect(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
     """A page must be one of ours; a client without a page must show a token that no page could send for it."""
     origin = headers.get("origin")
     if origin is None:
-        return headers.get("authorization", "").startswith("Bearer ")
+        return headers.get("authorization", "").startswith(BEARER)
     return as_origin(origin) in allowed

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
 SILENT: Final = 7.0
@@ -54,11 +54,15 @@ class Presence:
 
     def forget_silent(self) -> None:
         """Processes that have died no longer count."""
-        for node in list(self._silent()):
+        limit = time.monotonic() - SILENT
+        self._forget([node for node, at in self.heard_at.items() if at < limit])
+
+    def forget_others(self) -> None:
+        """We have not heard what they said for a while; each is asked anew as soon as it is heard."""
+        self._forget(list(self.heard_at))
+
+    def _forget(self, nodes: Iterable[str]) -> None:
+        for node in nodes:
             del self.heard_at[node]
             for code, _ in self.theirs.pop(node, set()):
                 self.changed(code)
-
-    def _silent(self) -> Iterator[str]:
-        limit = time.monotonic() - SILENT
-        return (node for node, at in self.heard_at.items() if at < limit)

@@ -1,33 +1,35 @@
 """The few things that are not live: pages, guests, opening and listing tables, records and replays, health."""
 
+import asyncio
 import io
 import logging
 from collections.abc import Mapping
 from http import HTTPStatus
-from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 import segno
 from litestar import MediaType, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from sushitrain.game.record import dumps
 from sushitrain.game.replay import replay
-from sushitrain.game.state import sheet_of
-from sushitrain.protocol import messages as m
-from sushitrain.protocol.codec import encode
-from sushitrain.protocol.views import table_view, wire_events, wire_sheet
+from sushitrain.protocol.codec import cannot_read, encode
+from sushitrain.protocol.parts import CODE
+from sushitrain.protocol.replaying import wire_turn
+from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
-from sushitrain.server.errors import OnlineError, StoreError, too_fast
+from sushitrain.server.errors import OnlineError, StoreError, no_table, other_rules, our_fault, unknown_guest
 from sushitrain.server.frames import Frames
+from sushitrain.server.limits import counted_as
 from sushitrain.server.origins import LOOPBACK, as_origin
 from sushitrain.server.refusals import refused
 from sushitrain.server.table import Table, fold, opened, record_of
@@ -38,24 +40,19 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("sushitrain.rest")
 
 Asked = Request[Any, Any, Any]
-CodePath = Annotated[str, PathParameter(pattern="^[a-z2-9]{6}$", description="the short code of a table")]
+CodePath = Annotated[str, PathParameter(pattern=CODE, description="the short code of a table")]
 TurnPath = Annotated[int, PathParameter(ge=0, description="how many steps were played")]
 AfterQuery = Annotated[int, QueryParameter(ge=0, description="leave out the entries up to this one")]
 
 LISTED: Final = 100
-PAGES: Final[Mapping[str, str]] = {
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
-    "svg": "image/svg+xml",
-    "json": "application/json",
-}
+SLICE: Final = 25
+"""Entries of a log that are told in one go: some milliseconds."""
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors that an endpoint may answer with, for its description; any may say that the store is down."""
     found = {status: HTTPStatus(status).phrase.lower() for status in (*statuses, 503)}
-    return {status: ResponseSpec(m.Problem, False, text) for status, text in found.items()}
+    return {status: ResponseSpec(Problem, False, text) for status, text in found.items()}
 
 
 def house_of(request: Asked) -> "House":
@@ -63,37 +60,13 @@ def house_of(request: Asked) -> "House":
     return house
 
 
-def address_of(request: Asked) -> str:
-    return request.client.host if request.client else "unix"
+def host_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return asked.client.host if asked.client else "unix"
 
 
-# Pages
-
-
-def page(name: str) -> Response[bytes]:
-    """A file of the page. It is asked for anew each time, so that no old page stays in use."""
-    file = files("sushitrain.server").joinpath("page").joinpath(name)
-    kind = PAGES.get(name.rpartition(".")[2], "")
-    if not kind or "/" in name or name.startswith(".") or not file.is_file():
-        raise HTTPException(status_code=404, detail="there is no such page")
-    return Response(file.read_bytes(), headers={"content-type": kind, "cache-control": "no-cache"})
-
-
-@get(["/", "/t/{code:str}"], include_in_schema=False, media_type=MediaType.HTML)
-async def home(request: Asked) -> Response[bytes]:
-    """The page; for a table too, which it finds by its address."""
-    found = page("index.html")
-    house = house_of(request)
-    found.content = found.content.replace(b"{{build}}", house.build.encode())
-    if await house.guests.check(house.guests.token_in(request.headers)) is None:
-        newcomer(request)
-        found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())
-    return found
-
-
-@get("/page/{name:str}", include_in_schema=False)
-async def asset(name: FromPath[str]) -> Response[bytes]:
-    return page(name)
+def address_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Whom limits count."""
+    return counted_as(host_of(asked))
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
@@ -110,9 +83,8 @@ async def health(request: Asked) -> Response[str]:
 async def metrics(request: Asked) -> Response[bytes]:
     """For this machine only: a proxy must not pass it on."""
     house = house_of(request)
-    if address_of(request) not in (*LOOPBACK, "::1", "unix") or "x-forwarded-for" in request.headers:
+    if host_of(request) not in (*LOOPBACK, "::1", "unix") or "x-forwarded-for" in request.headers:
         raise HTTPException(status_code=404, detail="there is no such page")
-    house.metrics.count_store(house.store.commits, house.store.batches)
     return Response(generate_latest(house.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
@@ -128,45 +100,42 @@ def from_our_page(request: Asked) -> None:
 
 async def guest_of(request: Asked) -> str:
     """Who asks."""
-    house = house_of(request)
     from_our_page(request)
-    guest = await house.guests.check(house.guests.token_in(request.headers))
+    guest = await house_of(request).guests.of(request.headers)
     if guest is None:
-        raise OnlineError("online-guest", "the server does not know you; load the page again")
+        raise unknown_guest()
     return guest
 
 
 def newcomer(request: Asked) -> None:
     house = house_of(request)
-    if wait := house.newcomers.wait(address_of(request)):
-        house.metrics.limited.inc()
-        raise too_fast(int(wait) + 1)
+    house.slow_down(house.newcomers.wait(address_of(request)))
 
 
 @post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))
-async def token(request: Asked) -> m.Token:
+async def token(request: Asked) -> Token:
     """A new guest, for a client that is not a browser: send the token as `Authorization: Bearer …`. Keep it secret."""
     from_our_page(request)
     newcomer(request)
-    return m.Token(await house_of(request).guests.new())
+    return Token(await house_of(request).guests.new())
 
 
 # Tables
 
 
 @get("/api/tables", tags=["tables"], responses=problems(429))
-async def tables(request: Asked) -> list[m.Listed]:
+async def tables(request: Asked) -> list[Listed]:
     """The open public tables, the latest first."""
-    return [msgspec.json.decode(row, type=m.Listed) for row in await house_of(request).store.listed(LISTED)]
+    return [msgspec.json.decode(row, type=Listed) for row in await house_of(request).store.listed(LISTED)]
 
 
 @post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
-async def open_table(request: Asked, data: JSONBody[m.NewTable]) -> m.Opened:
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     """Open a table. Sent twice with the same id it opens one."""
     guest = await guest_of(request)
     house = house_of(request)
     table = await house.hall.open(guest, address_of(request), data)
-    return m.Opened(table.code, f"{house.url}/t/{table.code}", table.commitment)
+    return Opened(table.code, f"{house.url}/t/{table.code}", table.commitment)
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml", responses=problems(400, 404, 429))
@@ -182,8 +151,12 @@ async def qr(request: Asked, code: CodePath) -> Response[bytes]:
 async def finished(request: Asked, code: str) -> Table:
     """The table, once its game has nothing to hide."""
     table = (await house_of(request).find(code, address_of(request))).table
-    if table.stage not in ("over", "closed") or table.game is None:
+    if table.other_rules:
+        raise other_rules()
+    if not table.is_over:
         raise OnlineError("online-no-record", "this game is not over; its record comes at the end")
+    if table.game is None:
+        raise OnlineError("online-no-game", "this table was closed before its game began; it has no record")
     return table
 
 
@@ -198,7 +171,7 @@ async def record(request: Asked, code: CodePath) -> Response[bytes]:
 
 
 @get("/api/tables/{code:str}/turns/{turn:int}", tags=["tables"], responses=problems(400, 404, 409, 429))
-async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> m.Turn:
+async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
     """A finished game after so many steps: what happened last, and what every seat saw."""
     table = await finished(request, code)
     found = record_of(table)
@@ -206,14 +179,7 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> m.Turn
     if turn > turns:
         raise OnlineError("error-turn", "the game has {most} turns; there is no turn {given}", most=turns, given=turn)
     step = next(step for i, step in enumerate(replay(found)) if i == turn)
-    return m.Turn(
-        turn=turn,
-        turns=turns,
-        events=wire_events(step.events),
-        views=tuple(table_view(step.state, seat) for seat in range(table.setup.players)),
-        sheet=wire_sheet(sheet_of(step.state)),
-        moves=tuple(map(str, found.moves[turn])) if turn < turns else (),
-    )
+    return wire_turn(found, turn, step, range(table.setup.players))
 
 
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
@@ -222,17 +188,22 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
     house = house_of(request)
     live = await house.find(code, address_of(request))
     bodies = [body for _, body in await house.store.read(live.code)]
-    guest = await house.guests.check(house.guests.token_in(request.headers))
+    if not bodies:  # it has expired meanwhile
+        raise no_table(code)
+    guest = await house.guests.of(request.headers)
     muted = await house.store.mutes_of(code, guest) if guest else frozenset[int]()
-    return Response(b"[" + b",".join(spectator_frames(code, bodies, after, muted)) + b"]")
+    return Response(b"[" + b",".join(await spectator_frames(code, bodies, after, muted)) + b"]")
 
 
-def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
-    entries = [j.read(body) for body in bodies]
-    table = opened(code, entries[0])
+async def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
+    """In slices, so that nobody waits for somebody who reads a long log."""
+    table = opened(code, j.read(bodies[0]))
     found = []
-    for entry in entries[1:]:
+    for body in bodies[1:]:
+        entry = j.read(body)
         before, table = table, fold(table, entry)
+        if table.seq % SLICE == 0:
+            await asyncio.sleep(0)
         if table.seq > after:
             frames = Frames(before, entry, table)
             message = frames.kind(None, muted)[1]()
@@ -243,8 +214,6 @@ def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozense
 
 
 ROUTES: Final = (
-    home,
-    asset,
     health,
     metrics,
     token,
@@ -262,34 +231,40 @@ ROUTES: Final = (
 STATUS: Final[Mapping[str, int]] = {
     "online-no-table": 404,
     "online-no-record": 409,
+    "online-no-game": 409,
+    "online-other-rules": 409,
     "online-too-fast": 429,
     "online-many-tables": 429,
     "online-store": 503,
     "online-guest": 401,
     "online-origin": 403,
+    "record-size": 413,
 }
 
 
 def problem_response(status: int, problem: SushiError) -> Response[bytes]:
-    told = refused("", problem)
-    body = encode(m.Problem(told.code, told.text, told.values))
+    shown = refused("", problem)
+    body = encode(Problem(shown.code, shown.text, shown.values))
     headers = {"content-type": "application/json"}
     if "seconds" in problem.values:
         headers["retry-after"] = str(problem.values["seconds"])
     return Response(body, status_code=status, headers=headers)
 
 
-def told(_: Asked, problem: SushiError) -> Response[bytes]:
-    """An error that a person can mend."""
+def note(problem: SushiError) -> None:
+    """What the owner of the server should know."""
     if isinstance(problem, StoreError):
         log.warning("the store failed: %s", problem, exc_info=problem.__cause__)
+
+
+def told(_: Asked, problem: SushiError) -> Response[bytes]:
+    """An error that a person can mend."""
+    note(problem)
     return problem_response(STATUS.get(problem.code, 400), problem)
 
 
 def unreadable(_: Asked, problem: ValidationException) -> Response[bytes]:
-    detail = str(problem.extra or problem.detail)[:300]
-    sentence = "the server cannot read this message: {problem}"
-    return problem_response(400, OnlineError("wire-message", sentence, problem=detail))
+    return problem_response(400, cannot_read(str(problem.extra or problem.detail)[:300]))
 
 
 def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
@@ -302,15 +277,14 @@ def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
 
 def garbled(_: Asked, problem: Exception) -> Response[bytes]:
     """A body that is not even text, or nested without end."""
-    sentence = "the server cannot read this message: {problem}"
-    return problem_response(400, OnlineError("wire-message", sentence, problem=type(problem).__name__))
+    return problem_response(400, cannot_read(type(problem).__name__))
 
 
 def ours(request: Asked, problem: Exception) -> Response[bytes]:
     """An error of ours: the log gets the trace, the person one sentence."""
     house_of(request).metrics.errors.inc()
     log.error("a request failed", exc_info=problem, extra={"path": request.scope["path"]})
-    return problem_response(500, OnlineError("online-error", "something went wrong here; try again"))
+    return problem_response(500, our_fault())
 
 
 HANDLERS: Final[Any] = {
@@ -324,15 +298,13 @@ HANDLERS: Final[Any] = {
 
 
 def pace(app: ASGIApp) -> ASGIApp:
-    """So many requests a second from one address."""
+    """So many requests a second from one address. The page itself and the handshake see to it themselves."""
 
     async def paced(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP and scope["path"].startswith("/api/"):
+        if scope["type"] == ScopeType.HTTP and scope["path"].startswith(("/api/", "/healthz")):
             request: Asked = Request(scope)
             house = house_of(request)
-            if wait := house.requests.wait(address_of(request)):
-                house.metrics.limited.inc()
-                raise too_fast(int(wait) + 1)
+            house.slow_down(house.requests.wait(address_of(request)))
         await app(scope, receive, send)
 
     return paced

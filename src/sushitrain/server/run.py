@@ -14,11 +14,12 @@ from litestar import Litestar
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from sushitrain.protocol.messages import LARGEST_FRAME
+from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.app import House, create_app
+from sushitrain.server.engines import store_url, unopened
 from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store, store_url, unopened
+from sushitrain.server.store import open_store
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -92,6 +93,7 @@ def alone(store: str) -> Iterator[None]:
     file = Path(f"{url.database}.lock")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
         made = file.open("w")
     except OSError as problem:
         raise unopened(url, problem) from None
@@ -124,7 +126,7 @@ async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], 
     config = uvicorn.Config(
         app,
         ws=Protocol,
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=LARGEST_WISH,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,
         ws_per_message_deflate=False,

@@ -7,7 +7,7 @@ DAY = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Times in seconds. Limits are for each server process."""
+    """Times in seconds. Limits are for each server process, but tables are counted in the store, for all together."""
 
     host: str = "127.0.0.1"
     port: int = 8000

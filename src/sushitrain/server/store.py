@@ -4,46 +4,45 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from msgspec import json
+from sqlalchemy import Select, delete, func, insert, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError, store_down
+from sushitrain.server.engines import migrate, new_engine, store_url, unopened
+from sushitrain.server.errors import OnlineError, StoreError, store_down
 from sushitrain.server.points import reach
 from sushitrain.server.schema import entries, guests, keys, mutes, tables
 
 CHANNEL: Final = "sushitrain"
+REMOVING: Final = 7816
+"""PostgreSQL: the lock that housekeeping has alone, and all who write together."""
+OPENING: Final = 7817
+"""PostgreSQL: the lock of those who open a table from one address."""
 DAY: Final = 86_400_000
 TIDY: Final = 0.3
 """Seconds: so often that each time is short."""
-DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+AT_ONCE: Final = 50
+"""Tables that housekeeping removes in one transaction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
-    """A table's row in the index."""
-
-    code: str
-    created: int
-    touched: int
-    stage: str
-    public: bool
-    address: str
-    creator: str
-    request: str
-    listing: str
+FOLLOWS: Final = (
+    "WHERE CAST(given.value AS INTEGER) = 1 OR EXISTS (SELECT 1 FROM entries"
+    " WHERE entries.code = given.key AND entries.seq = CAST(given.value AS INTEGER) - 1)"
+)
+TELL_SQLITE: Final = f"SELECT given.key FROM json_each(:first) AS given {FOLLOWS}"
+TELL_POSTGRES: Final = (
+    f"SELECT given.key, pg_notify('{CHANNEL}', 'entry ' || given.key || ' ' || given.value)"
+    f" FROM jsonb_each_text(CAST(:first AS jsonb)) AS given {FOLLOWS}"
+)
+"""Of new entries by table: those that follow another one, and PostgreSQL tells the other processes."""
 
 
 class Append(NamedTuple):
@@ -66,16 +65,10 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def store_url(given: str) -> URL:
-    """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
-    try:
-        url = make_url(given)
-    except (ArgumentError, ValueError):
-        url = None
-    if url is None or url.drivername not in DRIVERS:
-        sentence = "{given} is no store; write sqlite:///file.db or postgresql://user@host/name"
-        raise SushiError("online-store-url", sentence, given=given)
-    return url.set(drivername=DRIVERS[url.drivername])
+def unfinished_of(address: str) -> Select[int]:
+    """How many unfinished tables were opened from this address."""
+    ours = (tables.c.address == address, tables.c.stage.in_(("open", "playing")))
+    return select(func.count()).select_from(tables).where(*ours)
 
 
 class Store:
@@ -88,13 +81,17 @@ class Store:
         self.writer: asyncio.Task[None] | None = None
         self.tidier: asyncio.Task[None] | None = None
         dialect = postgresql if self.is_postgres else sqlite
-        self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(entries.c.code, entries.c.seq)
+        told: tuple[Any, ...] = (entries.c.code, entries.c.seq)
+        if self.is_postgres:  # whoever writes may not be overtaken by whoever removes; SQLite has one writer anyway
+            told = (*told, func.pg_advisory_xact_lock_shared(REMOVING))
+        self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(*told)
+        self.tell_new = text(TELL_POSTGRES if self.is_postgres else TELL_SQLITE)
         self.pen: AsyncConnection | None = None
         self.key = b""
         self.busy = False
         """A batch is on its way to the disk."""
+        self.entries_written = 0
         self.commits = 0
-        self.batches = 0
 
     @property
     def is_postgres(self) -> bool:
@@ -115,7 +112,8 @@ class Store:
     # Writing
 
     async def append(self, code: str, seq: int, body: bytes, row: dict[str, Any] | None = None) -> bool:
-        """Write entry `seq`. When it returns true, the entry is durable; false: somebody else has written that one."""
+        """Write entry `seq`. When it returns true, the entry is durable; false: somebody else has written that one, or
+        the table is gone."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.append(Append(code, seq, body, row, done))
         self.wake.set()
@@ -155,19 +153,27 @@ class Store:
         rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
         async with self.writing() as connection:
             fresh = {(row.code, row.seq) for row in await connection.execute(self.insert_new, rows)}
-            written = [each for each in one_each(batch) if (each.code, each.seq) in fresh]
+            kept = await self.spoken_for(connection, fresh)
+            written = [each for each in one_each(batch) if (each.code, each.seq) in fresh and each.code in kept]
             for each in written:
                 if each.row is not None:
                     values = {"touched": wrote, **each.row}
                     await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
-            if self.is_postgres:
-                await self.notify(connection, [f"entry {each.code} {each.seq}" for each in written])
             await reach("before-commit")
             await connection.commit()
-        self.commits += len(written)
-        self.batches += 1
+        self.entries_written += len(written)
+        self.commits += 1
         await reach("after-commit")
         return written
+
+    async def spoken_for(self, connection: AsyncConnection, fresh: Collection[tuple[str, int]]) -> set[str]:
+        """The tables of these entries, of which the other processes are told. One that another process has removed
+        meanwhile has no entry before the new one, which goes too."""
+        first = dict(sorted(fresh, reverse=True))
+        kept = {row.key for row in await connection.execute(self.tell_new, {"first": json.encode(first).decode()})}
+        if lost := [(code, seq) for code, seq in fresh if code not in kept]:
+            await connection.execute(delete(entries).where(tuple_(entries.c.code, entries.c.seq).in_(lost)))
+        return kept
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -188,17 +194,23 @@ class Store:
             text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news"), {"news": news}
         )
 
-    async def open(self, index: Index, body: bytes) -> str | None:
-        """Write the first entry of a new table. The code of the table that this request has opened, now or before;
-        nothing if the code is taken."""
+    async def open(self, row: Mapping[str, Any], body: bytes, most: int | None = None) -> str | None:
+        """Write a new table's row in the index and its first entry. The code of the table that this request has opened,
+        now or before; nothing if the code is taken. Of one address at most so many are unfinished."""
+        code: str = row["code"]
+        now = now_ms()
         try:
             async with self.transaction() as connection:
-                await connection.execute(insert(tables), [asdict(index)])
-                row = {"code": index.code, "seq": 1, "wrote": index.created, "body": body}
-                await connection.execute(insert(entries), [row])
+                if self.is_postgres:  # one after the other of each address, so that none is counted too late
+                    await connection.execute(select(func.pg_advisory_xact_lock(OPENING, func.hashtext(row["address"]))))
+                await connection.execute(insert(tables), [{"created": now, "touched": now, **row}])
+                await connection.execute(insert(entries), [{"code": code, "seq": 1, "wrote": now, "body": body}])
+                if most is not None and (await connection.execute(unfinished_of(row["address"]))).scalar_one() > most:
+                    sentence = "there are {most} unfinished tables from your address; finish or close one"
+                    raise OnlineError("online-many-tables", sentence, most=most)
         except IntegrityError:
-            return await self.opened_by(index.creator, index.request)
-        return index.code
+            return await self.opened_by(row["creator"], row["request"])
+        return code
 
     async def opened_by(self, creator: str, request: str) -> str | None:
         query = select(tables.c.code).where(tables.c.creator == creator, tables.c.request == request)
@@ -215,7 +227,7 @@ class Store:
                 yield connection
         except IntegrityError:
             raise
-        except (SQLAlchemyError, OSError, TimeoutError) as problem:
+        except (SQLAlchemyError, OSError, TimeoutError, StoreError) as problem:
             raise store_down() from problem
 
     async def value(self, query: Any) -> Any:
@@ -234,6 +246,12 @@ class Store:
             .order_by(entries.c.seq)
         )
         return [(row.seq, row.body) for row in await self.rows(query)]
+
+    async def read_with(self, code: str, word: bytes) -> list[tuple[int, bytes]]:
+        """The entries of a table in which these bytes occur."""
+        place = func.pg_catalog.position if self.is_postgres else func.instr
+        here = (entries.c.code == code, place(entries.c.body, word) > 0)
+        return [(row.seq, row.body) for row in await self.rows(select(entries.c.seq, entries.c.body).where(*here))]
 
     async def read_news(self, have: Mapping[str, int]) -> dict[str, list[tuple[int, bytes]]]:
         """PostgreSQL: the entries of some tables after those that we have, in one question."""
@@ -270,15 +288,6 @@ class Store:
         )
         return [row.listing for row in await self.rows(query)]
 
-    async def count_of(self, address: str) -> int:
-        """How many unfinished tables were opened from this address."""
-        query = (
-            select(func.count())
-            .select_from(tables)
-            .where(tables.c.address == address, tables.c.stage.in_(("open", "playing")))
-        )
-        return int(await self.value(query))
-
     # Guests and mutes
 
     async def add_guest(self, guest: str) -> None:
@@ -310,33 +319,40 @@ class Store:
         """SQLite: move what is in the WAL to the file, a little at a time; writers go on meanwhile."""
         while not self.is_postgres:
             await asyncio.sleep(TIDY)
-            with contextlib.suppress(SQLAlchemyError, OSError):
+            with contextlib.suppress(SQLAlchemyError, OSError, StoreError):
                 async with self.engine.connect() as connection:
                     await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
     async def expire(self, unused: int, finished: int, guest: int) -> list[str]:
-        """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests."""
+        """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests. So
+        few at once that nobody waits for it: whoever wants all of them gone asks until there are none."""
         last = select(func.max(entries.c.wrote)).where(entries.c.code == tables.c.code).scalar_subquery()
         over = tables.c.stage.in_(("over", "closed"))
         old = (over & (tables.c.touched < finished)) | (~over & (tables.c.touched < unused) & (last < unused))
-        codes = [row.code for row in await self.rows(select(tables.c.code).where(old).limit(500))]
+        found = [row.code for row in await self.rows(select(tables.c.code).where(old).limit(AT_ONCE))]
         async with self.transaction() as connection:
-            for table in (entries, mutes, tables):
+            if self.is_postgres:
+                await connection.execute(select(func.pg_advisory_xact_lock(REMOVING)))
+            removed = delete(tables).where(tables.c.code.in_(found), old).returning(tables.c.code)
+            codes = [row.code for row in await connection.execute(removed)]
+            for table in (entries, mutes):
                 await connection.execute(delete(table).where(table.c.code.in_(codes)))
             await connection.execute(delete(guests).where(guests.c.seen < guest))
+            if self.is_postgres:
+                await self.notify(connection, [f"expired {code}" for code in codes])
         return codes
 
 
 async def open_store(given: str) -> Store:
     """Connect, bring the store to this version, and start the writer. It refuses a store that would not be durable."""
     url = store_url(given)
-    if url.get_backend_name() == "sqlite":
-        _must(url.database not in (None, "", ":memory:"))
     engine = new_engine(url)
     store = Store(engine)
     try:
-        if url.get_backend_name() == "sqlite":
-            Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        if not store.is_postgres:
+            file = Path(url.database or "")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch(mode=0o600)  # it holds secrets; SQLite makes what lies beside it as private
         async with engine.connect() as connection:
             await connection.run_sync(migrate)
             await connection.commit()
@@ -350,67 +366,6 @@ async def open_store(given: str) -> Store:
     store.writer = asyncio.create_task(store.write())
     store.tidier = asyncio.create_task(store.tidy())
     return store
-
-
-def unopened(url: URL, problem: Exception) -> SushiError:
-    shown = url.render_as_string(hide_password=True)
-    sentence = "the store {store} cannot be opened: {reason}"
-    return SushiError("online-store-open", sentence, store=shown, reason=reason_of(problem))
-
-
-def reason_of(problem: Exception) -> str:
-    """The first line of what a driver says."""
-    lines = str(getattr(problem, "orig", None) or problem).splitlines()
-    return lines[0] if lines else type(problem).__name__
-
-
-def new_engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() == "sqlite":
-        engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": 10})
-        event.listen(engine.sync_engine, "connect", _sqlite_connection)
-        return engine
-    arguments = {"timeout": 5, "command_timeout": 10}
-    engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
-    event.listen(engine.sync_engine, "connect", _postgres_connection)
-    return engine
-
-
-def _sqlite_connection(connection: Any, _: object) -> None:
-    """Durable on every commit, and we see to it that SQLite agrees. What is in the WAL moves to the file beside the
-    writer, not within its commits, where people would wait for it."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    mode = cursor.fetchone()[0]
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA wal_autocheckpoint=0")
-    cursor.execute("PRAGMA synchronous")
-    _must(mode == "wal" and cursor.fetchone()[0] == 2)
-    cursor.close()
-
-
-def _postgres_connection(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("SET synchronous_commit TO on")
-    for setting in ("synchronous_commit", "fsync"):
-        cursor.execute(f"SHOW {setting}")
-        _must(cursor.fetchone()[0] == "on")
-    cursor.close()
-
-
-def _must(durable: bool) -> None:
-    if not durable:
-        raise StoreError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the store to this version's schema; of several processes that start at once, one does it."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(7815)"))
-    with as_file(files("sushitrain.server").joinpath("migrations")) as folder:
-        config = Config()
-        config.set_main_option("script_location", str(folder).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
 
 
 async def _key(store: Store) -> bytes:

@@ -15,25 +15,11 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON, Dealer, Record, new_record, read_setup
 from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State, turn_of
-from sushitrain.protocol.messages import SeatKind, Stage
+from sushitrain.protocol.parts import SeatKind, Stage
+from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.server.journal import (
-    Away,
-    Back,
-    Closed,
-    Entry,
-    Filled,
-    Freed,
-    Left,
-    Moved,
-    Offered,
-    Opened,
-    Picked,
-    Rematched,
-    Said,
-    Sat,
-    Started,
-)
+from sushitrain.server import journal as j
+from sushitrain.server.errors import other_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +76,6 @@ class Table:
     code: str
     seq: int
     at: int
-    setup: Setup
     setup_text: bytes
     seats: tuple[Seat, ...]
     host: int | None
@@ -101,10 +86,19 @@ class Table:
     before: str | None = None
     offers: Mapping[int, str] = field(default_factory=dict)
     rules: str = ""
-    version: str = ""
     game: Game | None = None
     closed: str | None = None
     rematch: str | None = None
+    extras: int = 0
+    """Entries that the game could do without."""
+
+    @property
+    def setup(self) -> Setup:
+        """The game, if this version can read it."""
+        found, _ = setup_of(self.setup_text)
+        if found is None:
+            raise other_rules()
+        return found
 
     @property
     def commitment(self) -> str:
@@ -119,9 +113,14 @@ class Table:
         return "over" if self.game and self.game.state.outcome else "playing"
 
     @property
+    def is_over(self) -> bool:
+        """Nothing is left to play, and nothing to hide."""
+        return self.stage in ("over", "closed")
+
+    @property
     def other_rules(self) -> bool:
-        """The game began under rules that this version does not have, so it cannot go on."""
-        return bool(self.rules) and self.game is None
+        """The game began under rules that this version does not have, or would, so it cannot go on."""
+        return self.game is None and (bool(self.rules) or setup_of(self.setup_text)[0] is None)
 
     @property
     def nonces(self) -> tuple[str, ...]:
@@ -136,9 +135,13 @@ class Table:
 
 
 @lru_cache(maxsize=512)
-def setup_of(text: bytes) -> tuple[Setup, str]:
-    """A setup from the text of its document, and the fingerprint of its rules; tables with the same share it."""
-    setup = read_setup(msgspec.json.decode(text))
+def setup_of(text: bytes) -> tuple[Setup, str] | tuple[None, None]:
+    """A setup from the text of its document, and the fingerprint of its rules; tables with the same share it. Nothing
+    if it was written by a version with other options."""
+    try:
+        setup = read_setup(msgspec.json.decode(text))
+    except SushiError:
+        return None, None
     return setup, fingerprint(setup)
 
 
@@ -154,17 +157,16 @@ def next_host(seats: Sequence[Seat], host: int | None) -> int | None:
     return next(here, host if host is not None and seats[host].kind == "person" and not seats[host].left else None)
 
 
-def opened(code: str, entry: Entry) -> Table:
+def opened(code: str, entry: j.Entry) -> Table:
     """The first entry of a log."""
     what = entry.what
-    assert isinstance(what, Opened)
+    assert isinstance(what, j.Opened)
     text = bytes(what.setup)
     seats = tuple(Seat(seat.kind, seat.name, seat.bot, seat.guest) for seat in what.seats)
     return Table(
         code=code,
         seq=1,
         at=entry.at,
-        setup=setup_of(text)[0],
         setup_text=text,
         seats=seats,
         host=next_host(seats, None),
@@ -176,9 +178,15 @@ def opened(code: str, entry: Entry) -> Table:
     )
 
 
-def fold(table: Table, entry: Entry) -> Table:
+def fold(table: Table, entry: j.Entry) -> Table:
     """The table after one more entry."""
-    return replace(table, seq=table.seq + 1, at=entry.at, **FOLDS[type(entry.what)](table, entry))
+    changes = FOLDS[type(entry.what)](table, entry.what, entry.at)
+    return replace(table, seq=table.seq + 1, at=entry.at, extras=table.extras + is_extra(table, entry.what), **changes)
+
+
+def is_extra(table: Table, what: j.Anything) -> bool:
+    """Whether the game could do without it: everything but the first choice of a seat in a turn."""
+    return not isinstance(what, j.Picked) or (table.game is not None and what.seat in table.game.picks)
 
 
 Changes = dict[str, Any]
@@ -197,77 +205,58 @@ def withdrawn(table: Table, number: int) -> Changes:
     return {"offers": {seat: token for seat, token in table.offers.items() if seat != number}}
 
 
-def _sat(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Sat)
+def _sat(table: Table, what: j.Sat, _: int) -> Changes:
     nonce = table.seats[what.seat].nonce if table.rules else what.nonce
     return reseated(table, what.seat, Seat("person", what.name, guest=what.guest, nonce=nonce))
 
 
-def _filled(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Filled)
+def _filled(table: Table, what: j.Filled, _: int) -> Changes:
     return reseated(table, what.seat, Seat("bot", bot=what.bot) if what.bot else OPEN)
 
 
-def _left(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Left)
+def _left(table: Table, what: j.Left, _: int) -> Changes:
     seat = table.seats[what.seat]
     return reseated(table, what.seat, replace(seat, left=True) if table.rules else OPEN)
 
 
-def _away(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Away)
+def _away(table: Table, what: j.Away, _: int) -> Changes:
     return reseated(table, what.seat, replace(table.seats[what.seat], away=True))
 
 
-def _back(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Back)
+def _back(table: Table, what: j.Back, _: int) -> Changes:
     return reseated(table, what.seat, replace(table.seats[what.seat], away=False, left=False))
 
 
-def _freed(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Freed)
+def _freed(table: Table, what: j.Freed, _: int) -> Changes:
     return reseated(table, what.seat, replace(OPEN, nonce=table.seats[what.seat].nonce) if table.rules else OPEN)
 
 
-def _offered(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Offered)
+def _offered(table: Table, what: j.Offered, _: int) -> Changes:
     return {"offers": {**table.offers, what.seat: what.token}}
 
 
-def _moved(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Moved)
+def _moved(table: Table, what: j.Moved, _: int) -> Changes:
     seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
     return reseated(table, what.seat, seat) | withdrawn(table, what.seat)
 
 
-def _started(table: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Started)
+def _started(table: Table, what: j.Started, at: int) -> Changes:
     setup, rules = setup_of(table.setup_text)
-    changes: Changes = {"rules": what.rules, "version": what.version}
-    if what.rules != rules:
-        return changes
+    if setup is None or what.rules != rules:
+        return {"rules": what.rules}
     chance = Seeded(table.seed)
     step = start(setup, chance)
-    return changes | {"game": Game(step.state, chance, events=step.events, seen=(step.state,), since=entry.at)}
+    game = Game(step.state, chance, events=step.events, seen=(step.state,), since=at)
+    return {"rules": what.rules, "game": game}
 
 
-def _picked(table: Table, entry: Entry) -> Changes:
-    what, game = entry.what, table.game
-    assert isinstance(what, Picked)
+def _picked(table: Table, what: j.Picked, at: int) -> Changes:
+    game = table.game
     if game is None:
         return {}
-    picks = {**game.picks, what.seat: parse_move(table.setup, what.move)}
+    picks = {**game.picks, what.seat: parse_move(game.state.setup, what.move)}
     if len(picks) == len(to_move(game.state)):
-        return {"game": stepped(game, picks, entry.at)}
+        return {"game": stepped(game, picks, at)}
     return {"game": replace(game, picks=picks)}
 
 
@@ -292,36 +281,32 @@ def turn_key(state: State) -> tuple[int, int, tuple[int, ...]]:
     return state.round, turn_of(state), to_move(state)
 
 
-def _said(_: Table, __: Entry) -> Changes:
+def _said(_: Table, __: j.Said, ___: int) -> Changes:
     return {}
 
 
-def _closed(_: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Closed)
+def _closed(_: Table, what: j.Closed, __: int) -> Changes:
     return {"closed": what.why}
 
 
-def _rematched(_: Table, entry: Entry) -> Changes:
-    what = entry.what
-    assert isinstance(what, Rematched)
+def _rematched(_: Table, what: j.Rematched, __: int) -> Changes:
     return {"rematch": what.to}
 
 
-FOLDS: Final[Mapping[type, Callable[[Table, Entry], Changes]]] = {
-    Sat: _sat,
-    Filled: _filled,
-    Left: _left,
-    Away: _away,
-    Back: _back,
-    Freed: _freed,
-    Offered: _offered,
-    Moved: _moved,
-    Started: _started,
-    Picked: _picked,
-    Said: _said,
-    Closed: _closed,
-    Rematched: _rematched,
+FOLDS: Final[Mapping[type, Callable[[Table, Any, int], Changes]]] = {
+    j.Sat: _sat,
+    j.Filled: _filled,
+    j.Left: _left,
+    j.Away: _away,
+    j.Back: _back,
+    j.Freed: _freed,
+    j.Offered: _offered,
+    j.Moved: _moved,
+    j.Started: _started,
+    j.Picked: _picked,
+    j.Said: _said,
+    j.Closed: _closed,
+    j.Rematched: _rematched,
 }
 
 

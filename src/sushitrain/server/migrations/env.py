@@ -1,4 +1,4 @@
-"""Alembic's way in: the connection is handed over by `store.migrate`."""
+"""Alembic's way in: the connection is handed over by `engines.migrate`."""
 
 from alembic import context
 

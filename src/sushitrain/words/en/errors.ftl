@@ -1,21 +1,9 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = There is no file { $file }.
-error-file-unreadable = The file { $file } cannot be read ({ $reason }).
 error-language = There is no language { $given }; choose one of { $known }.
-error-option-form = Write an option as name=value; there are { $known }.
-error-names = { $given } names for { $needed } people: give one for each.
-error-other-rules = This game was recorded under other rules (version { $version }); it can be replayed, not continued.
-error-pad-file = A pad file says it all itself; beside --file give only --edition, --json and --lang.
-error-people = { $people } people do not fit into a game for { $players }.
-error-output = The output cannot be written ({ $reason }).
 error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
-error-numbers = Write a number for each player, such as 3,0,2.
-error-dummy-line = Write a line for each of the two players and one for the dummy, which comes last.
 error-topic = There are no rules for { $given }; choose one of { $known }.
-error-entry-form = Write each player as “Name: cards / cards / cards”, a slash between rounds.
-error-rounds-differ = { $name } has { $given } rounds, the others { $needed }.
-error-no-input = Nothing was entered; see sushitrain score --help for examples.
 error-turn = The game has { $most } turns; there is no turn { $given }.
 
 setup-game = There is no game { $given }; choose one of { $known }.

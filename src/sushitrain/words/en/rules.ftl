@@ -55,7 +55,10 @@ rules-strawberry =
     icons, also when it only draws level, you take the squishy and { $lead } points; you get nothing if you hold it already, or if
     another player reached the same count in the same turn. At the end the fewest icons lose { $least } points, shared; with two
     players { $pair }, and nothing on a tie.
-    If all are equal with three players or more, everyone shares the loss.
+    { $equal ->
+        [nobody] If all are equal, nobody loses.
+       *[split] If all are equal with three players or more, everyone shares the loss.
+    }
 rules-yogurt =
     Frozen yogurt: nobody knows the value ({ $low } to { $high }) before the card is placed, its owner neither. At the end the highest sum
     gets { $most } points, the lowest loses { $least }, shared. All equal: nothing. Two players: nobody loses points.
@@ -79,13 +82,3 @@ rules-dummy =
     Chopsticks work for both of you; while you control the dummy you need three cards in hand for them. Those given to the
     dummy stay there.
 rules-need_maki = Need maki (two players): without maki you get nothing for it, so a lone maki always wins the first prize.
-
-option-need_maki = Two players: without maki there is no prize for it
-option-zero_maki = Whether having no maki can win a prize
-option-dummy_scores = Whether the dummy scores like a third player
-option-first = Who starts (battle), controls the dummy first, or has the red belt: a seat from 0
-option-boat_by = Whether the boat looks at the total or at the round
-option-battle_start_by = Whether the next round of a battle is started by the lower total or the lower round
-option-golf_tiebreak = Which dessert count breaks a tie in golf
-option-strawberry_all_equal = When all have equally many strawberries: share the loss, or nobody loses
-option-roll_all_equal = When all have equally many puddings in Sushi Roll: pay as printed, or nobody

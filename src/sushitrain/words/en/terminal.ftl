@@ -72,3 +72,18 @@ pad-ask-puddings = { $name }: how many puddings at the end?
 pad-ask-tokens = { $name }: how many menus and chopsticks are left?
 pad-words = Words: { $words }. In the order placed (2 tempura, wasabi squid), or squid* for a nigiri on wasabi.
 pad-stopped = Stopped; the rounds entered so far count.
+
+## Errors of the command line: one sentence with a way out
+
+error-file-unreadable = The file { $file } cannot be read ({ $reason }).
+error-option-form = Write an option as name=value; there are { $known }.
+error-names = { $given } names for { $needed } people: give one for each.
+error-other-rules = This game was recorded under other rules (version { $version }); it can be replayed, not continued.
+error-pad-file = A pad file says it all itself; beside --file give only --edition, --json and --lang.
+error-people = { $people } people do not fit into a game for { $players }.
+error-output = The output cannot be written ({ $reason }).
+error-numbers = Write a number for each player, such as 3,0,2.
+error-dummy-line = Write a line for each of the two players and one for the dummy, which comes last.
+error-entry-form = Write each player as “Name: cards / cards / cards”, a slash between rounds.
+error-rounds-differ = { $name } has { $given } rounds, the others { $needed }.
+error-no-input = Nothing was entered; see sushitrain score --help for examples.

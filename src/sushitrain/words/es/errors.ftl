@@ -1,32 +1,9 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = No existe el archivo { $file }.
-error-file-unreadable = No se puede leer el archivo { $file } ({ $reason }).
 error-language = No hay idioma { $given }; elige entre { $known }.
-error-option-form = Escribe las opciones como name=value; las que hay son { $known }.
-error-names =
-    { $given ->
-        [one] Hay { $given } nombre
-       *[other] Hay { $given } nombres
-    } para { $needed ->
-        [one] { $needed } persona
-       *[other] { $needed } personas
-    }: pon uno por persona.
-error-people = En una partida para { $players } no puede haber { $people } personas.
-error-other-rules = Esta partida se registró con otras reglas (versión { $version }); se puede repasar, pero no continuar.
-error-pad-file = El archivo de la libreta ya lo dice todo; junto a --file usa solo --edition, --json y --lang.
-error-output = No se puede escribir la salida ({ $reason }).
 error-file-exists = Ya existe el archivo { $file }; elige otro nombre o sigue con esa partida: --resume.
-error-numbers = Escribe un número por cada jugador, como 3,0,2.
-error-dummy-line = Escribe una línea por cada uno de los dos jugadores y otra, al final, para el jugador ficticio.
 error-topic = No hay reglas sobre { $given }; elige entre { $known }.
-error-entry-form = Escribe cada jugador así: «Nombre: cartas / cartas / cartas», con una barra entre rondas.
-error-rounds-differ =
-    { $given ->
-        [one] { $name } tiene { $given } ronda; el resto, { $needed }.
-       *[other] { $name } tiene { $given } rondas; el resto, { $needed }.
-    }
-error-no-input = No se ha anotado nada; hay ejemplos en sushitrain score --help.
 error-turn =
     { $most ->
         [one] La partida tiene { $most } turno; el turno { $given } no existe.

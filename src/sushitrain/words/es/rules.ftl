@@ -61,7 +61,10 @@ rules-strawberry =
     a tener más símbolos que nadie, o igualas a quien más tenía, te llevas el pudin blandito (squishy) y { $lead } puntos; no te
     llevas nada si ya lo tenías, o si otro jugador llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
     pierde { $least } puntos, a repartir si hay empate; con dos jugadores, { $pair }, y nada si empatan.
-    Si con tres o más jugadores hay empate general, la pérdida se reparte entre todos.
+    { $equal ->
+        [nobody] Si hay empate general, nadie pierde nada.
+       *[split] Si con tres o más jugadores hay empate general, la pérdida se reparte entre todos.
+    }
 rules-yogurt =
     Yogur helado: nadie conoce su valor (de { $low } a { $high }) hasta que se coloca la carta, ni siquiera quien la juega. Al
     final, la suma más alta gana { $most } puntos y la más baja pierde { $least }, a repartir en los empates. Si hay empate
@@ -88,13 +91,3 @@ rules-dummy =
     Cada cual puede usar sus palillos; mientras controlas al jugador ficticio necesitas tres cartas en la mano para hacerlo.
     Los palillos que recibe se quedan con él.
 rules-need_maki = Maki obligatorio (dos jugadores): sin maki no hay premio, así que, si solo uno de los dos tiene maki, el primer premio es siempre suyo.
-
-option-need_maki = Con dos jugadores: sin maki no hay premio por maki
-option-zero_maki = Si se puede ganar premio sin tener ningún maki
-option-dummy_scores = Si el jugador ficticio puntúa como un tercer jugador
-option-first = Quién empieza (batalla), controla primero al jugador ficticio o tiene la cinta roja: un asiento, contando desde 0
-option-boat_by = Si el barquito se fija en los puntos totales o en los de la ronda
-option-battle_start_by = Si la siguiente ronda de una batalla la empieza quien tiene menos puntos en total o en la última ronda
-option-golf_tiebreak = Qué desempata en el sushi golf: tener más postre o tener menos
-option-strawberry_all_equal = Si todo el mundo tiene las mismas fresas: se reparte la pérdida, o nadie pierde
-option-roll_all_equal = Si todo el mundo tiene los mismos púdines en Sushi Roll: se aplica la regla al pie de la letra, o nada para nadie

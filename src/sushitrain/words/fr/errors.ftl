@@ -1,36 +1,9 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = Le fichier { $file } est introuvable.
-error-file-unreadable = Impossible de lire le fichier { $file } ({ $reason }).
 error-language = Langue inconnue : { $given } ; choisis parmi { $known }.
-error-option-form = Écris une option sous la forme name=value ; il existe { $known }.
-error-names =
-    { $given ->
-        [one] { $given } nom
-       *[other] { $given } noms
-    } pour { $needed ->
-        [one] { $needed } personne
-       *[other] { $needed } personnes
-    } : donnes-en un par personne.
-error-people =
-    { $people ->
-        [one] Impossible d’asseoir { $people } personne à une table de { $players }.
-       *[other] Impossible d’asseoir { $people } personnes à une table de { $players }.
-    }
-error-other-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; tu peux la revoir, mais pas la continuer.
-error-pad-file = Le fichier de la feuille dit déjà tout ; avec --file, donne seulement --edition, --json et --lang.
-error-output = Impossible d’écrire le résultat ({ $reason }).
 error-file-exists = Le fichier { $file } existe déjà ; choisis un autre nom, ou reprends cette partie avec --resume.
-error-numbers = Donne un nombre par joueur, par exemple 3,0,2.
-error-dummy-line = Donne une ligne pour chacun des deux joueurs et une dernière pour le robot.
 error-topic = Pas de règles pour { $given } ; choisis parmi { $known }.
-error-entry-form = Écris chaque joueur comme ceci : « Nom: cartes / cartes / cartes », une barre oblique entre les manches.
-error-rounds-differ =
-    { $given ->
-        [one] { $name } a { $given } manche, les autres { $needed }.
-       *[other] { $name } a { $given } manches, les autres { $needed }.
-    }
-error-no-input = Rien n’a été saisi ; tu trouveras des exemples avec sushitrain score --help.
 error-turn =
     { $most ->
         [one] La partie compte { $most } tour ; il n’y a pas de tour { $given }.

@@ -68,7 +68,10 @@ rules-strawberry =
     te donne le plus de symboles, même à égalité, tu prends le squishy (le petit pudding tout mou) et { $lead } points ; rien si
     tu l’as déjà ou si quelqu’un d’autre atteint le même nombre pendant ce tour. À la fin, avoir le moins de symboles coûte
     { $least } points, à partager en cas d’égalité ; à deux joueurs, ça en coûte { $pair }, et rien en cas d’égalité.
-    À trois joueurs ou plus, si tout le monde est à égalité, la perte se partage entre tous.
+    { $equal ->
+        [nobody] Si tout le monde est à égalité, personne ne perd rien.
+       *[split] À trois joueurs ou plus, si tout le monde est à égalité, la perte se partage entre tous.
+    }
 rules-yogurt =
     Yaourt glacé : personne ne connaît sa valeur (de { $low } à { $high }) avant que la carte soit posée, même pas toi. À la fin,
     la plus grosse somme rapporte { $most } points et la plus petite en coûte { $least }, à partager en cas d’égalité. Si tout le
@@ -96,13 +99,3 @@ rules-dummy =
     Chacun peut utiliser ses baguettes ; si tu contrôles le robot, il te faut trois cartes en main. Celles données au robot
     restent chez lui.
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
-
-option-need_maki = À deux joueurs : pas de maki, pas de points de maki
-option-zero_maki = Sans aucun maki, peut-on quand même marquer ?
-option-dummy_scores = Le robot marque-t-il comme un troisième joueur ?
-option-first = Qui commence (bataille), contrôle le robot en premier ou a le tapis rouge : une place, à partir de 0
-option-boat_by = Le bateau va-t-il au meilleur total ou à la meilleure manche ?
-option-battle_start_by = Qui commence la manche suivante d’une bataille : le plus petit total ou le plus petit score de la manche ?
-option-golf_tiebreak = À égalité au golf, qui l’emporte : le plus ou le moins de desserts ?
-option-strawberry_all_equal = Quand tout le monde a autant de fraises : on partage la perte, ou personne ne perd
-option-roll_all_equal = Quand tout le monde a autant de puddings à Sushi Roll : on applique la règle à la lettre, ou rien pour personne

@@ -68,3 +68,33 @@ pad-ask-puddings = { $name } : combien de puddings à la fin ?
 pad-ask-tokens = { $name } : combien reste-t-il de menus et de baguettes ?
 pad-words = Mots à taper : { $words }. Dans l’ordre de pose (2 tempura, wasabi squid), ou squid* pour un nigiri sur wasabi.
 pad-stopped = On s’arrête là ; les manches déjà saisies comptent.
+
+## Errors of the command line: one sentence with a way out
+
+error-file-unreadable = Impossible de lire le fichier { $file } ({ $reason }).
+error-option-form = Écris une option sous la forme name=value ; il existe { $known }.
+error-names =
+    { $given ->
+        [one] { $given } nom
+       *[other] { $given } noms
+    } pour { $needed ->
+        [one] { $needed } personne
+       *[other] { $needed } personnes
+    } : donnes-en un par personne.
+error-people =
+    { $people ->
+        [one] Impossible d’asseoir { $people } personne à une table de { $players }.
+       *[other] Impossible d’asseoir { $people } personnes à une table de { $players }.
+    }
+error-other-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; tu peux la revoir, mais pas la continuer.
+error-pad-file = Le fichier de la feuille dit déjà tout ; avec --file, donne seulement --edition, --json et --lang.
+error-output = Impossible d’écrire le résultat ({ $reason }).
+error-numbers = Donne un nombre par joueur, par exemple 3,0,2.
+error-dummy-line = Donne une ligne pour chacun des deux joueurs et une dernière pour le robot.
+error-entry-form = Écris chaque joueur comme ceci : « Nom: cartes / cartes / cartes », une barre oblique entre les manches.
+error-rounds-differ =
+    { $given ->
+        [one] { $name } a { $given } manche, les autres { $needed }.
+       *[other] { $name } a { $given } manches, les autres { $needed }.
+    }
+error-no-input = Rien n’a été saisi ; tu trouveras des exemples avec sushitrain score --help.

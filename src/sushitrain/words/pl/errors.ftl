@@ -1,21 +1,9 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = Nie ma pliku { $file }.
-error-file-unreadable = Nie da się odczytać pliku { $file } ({ $reason }).
 error-language = Nie ma języka { $given }; do wyboru: { $known }.
-error-option-form = Opcję zapisz jako name=value; do wyboru: { $known }.
-error-names = Imion: { $given }, osób: { $needed }; podaj po jednym imieniu na osobę.
-error-other-rules = Tę grę zapisano według innych zasad (wersja { $version }); można ją odtworzyć, ale nie dokończyć.
-error-pad-file = Plik notesu mówi wszystko sam; obok --file podaj tylko --edition, --json i --lang.
-error-people = Liczba osób { $people } nie pasuje do gry dla { $players } graczy.
-error-output = Nie da się wypisać wyniku ({ $reason }).
 error-file-exists = Plik { $file } już jest; podaj inną nazwę albo wróć do tamtej gry: --resume.
-error-numbers = Podaj po jednej liczbie na gracza, np. 3,0,2.
-error-dummy-line = Podaj po jednym wpisie dla obu graczy i jeden dla marionetki, na końcu.
 error-topic = Nie ma zasad „{ $given }”; do wyboru: { $known }.
-error-entry-form = Każdego gracza zapisz jako „Imię: karty / karty / karty”, z ukośnikiem między rundami.
-error-rounds-differ = { $name } ma inną liczbę rund ({ $given }) niż pozostali ({ $needed }).
-error-no-input = Nic nie wpisano; przykłady pokaże sushitrain score --help.
 error-turn = Nie ma tury { $given }; ostatnia ma numer { $most }.
 
 setup-game = Nie ma gry { $given }; do wyboru: { $known }.

@@ -97,7 +97,10 @@ rules-strawberry =
         [few] { $least } punkty
        *[many] { $least } punktów
     } (przy remisie do podziału), a w grze na dwie osoby { $pair } (przy remisie nic).
-    Gdy przy trzech lub więcej graczach wszyscy mają po równo, stratą dzielą się wszyscy.
+    { $equal ->
+        [nobody] Gdy wszyscy mają po równo, nikt nic nie traci.
+       *[split] Gdy przy trzech lub więcej graczach wszyscy mają po równo, stratą dzielą się wszyscy.
+    }
 rules-yogurt =
     Mrożony jogurt: dopóki karta nie leży na stole, nikt nie zna jej wartości (od { $low } do { $high }), nawet ten, kto ją
     trzyma. Na koniec najwyższa suma zyskuje { $most ->
@@ -132,13 +135,3 @@ rules-dummy =
     Pałeczek może użyć każde z was; gdy kierujesz marionetką, potrzebujesz do tego trzech kart na ręce. Pałeczki dane
     marionetce już u niej zostają.
 rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
-
-option-need_maki = W grze na dwie osoby: bez futomaki nie ma za nie nagrody
-option-zero_maki = Czy bez futomaki można zdobyć za nie nagrodę
-option-dummy_scores = Czy marionetka punktuje jak trzeci gracz
-option-first = Kto zaczyna (bitwa), pierwszy kieruje marionetką albo ma czerwoną taśmę: miejsce, licząc od 0
-option-boat_by = Co decyduje o łódeczce: suma punktów czy sama runda
-option-battle_start_by = Kto zaczyna następną rundę bitwy: ten z niższą sumą czy ten ze słabszą rundą
-option-golf_tiebreak = Co rozstrzyga remis w golfie: najwięcej czy najmniej deserów
-option-strawberry_all_equal = Gdy wszyscy mają tyle samo truskawek: strata do podziału czy nikt nie traci
-option-roll_all_equal = Gdy w Sushi Roll wszyscy mają tyle samo puddingów: punkty jak w instrukcji czy nikt nic

@@ -70,3 +70,18 @@ pad-ask-puddings = { $name }: ile puddingów na koniec?
 pad-ask-tokens = { $name }: ile zostało menu i pałeczek?
 pad-words = Słowa: { $words }. Wpisuj w kolejności wykładania (2 tempura, wasabi squid) albo oznacz nigiri na wasabi gwiazdką: squid*.
 pad-stopped = Przerywamy; liczą się rundy wpisane do tej pory.
+
+## Errors of the command line: one sentence with a way out
+
+error-file-unreadable = Nie da się odczytać pliku { $file } ({ $reason }).
+error-option-form = Opcję zapisz jako name=value; do wyboru: { $known }.
+error-names = Imion: { $given }, osób: { $needed }; podaj po jednym imieniu na osobę.
+error-other-rules = Tę grę zapisano według innych zasad (wersja { $version }); można ją odtworzyć, ale nie dokończyć.
+error-pad-file = Plik notesu mówi wszystko sam; obok --file podaj tylko --edition, --json i --lang.
+error-people = Liczba osób { $people } nie pasuje do gry dla { $players } graczy.
+error-output = Nie da się wypisać wyniku ({ $reason }).
+error-numbers = Podaj po jednej liczbie na gracza, np. 3,0,2.
+error-dummy-line = Podaj po jednym wpisie dla obu graczy i jeden dla marionetki, na końcu.
+error-entry-form = Każdego gracza zapisz jako „Imię: karty / karty / karty”, z ukośnikiem między rundami.
+error-rounds-differ = { $name } ma inną liczbę rund ({ $given }) niż pozostali ({ $needed }).
+error-no-input = Nic nie wpisano; przykłady pokaże sushitrain score --help.

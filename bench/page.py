@@ -1,0 +1,155 @@
+"""The page's figures: how much is loaded, how soon it is usable on a phone, how smoothly it plays."""
+
+import gzip
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bench.circumstances import circumstances
+from sushitrain.server.pages import PAGE
+from sushitrain.words import Words
+from tools.browser import ARGUMENTS, found
+
+BUDGET: Final = 150_000
+USABLE, INPUT, LONG_TASK = 1500, 1000, 100
+RUNS: Final = 5
+
+PHONE: Final = {
+    "viewport": {"width": 390, "height": 800},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+}
+SLOWDOWN: Final = 4
+NETWORK: Final = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+"""What Lighthouse takes for a phone: a processor four times slower than this one, slow 4G."""
+
+WATCH: Final = """
+window.tasks = []; window.waits = [];
+const note = (list) => list.getEntries().forEach(({ duration }) => tasks.push(duration));
+new PerformanceObserver(note).observe({ entryTypes: ["longtask"] });
+window.WebSocket = class extends WebSocket {
+  constructor(address) {
+    super(address);
+    this.addEventListener("message", ({ data }) => {
+      if (!data.includes('"t":"step"')) return;
+      const came = performance.now();
+      requestAnimationFrame(() => setTimeout(() => waits.push(performance.now() - came)));
+    });
+  }
+};
+"""
+"""Notes long tasks, and after every reveal the time until the page is painted and free for the next input."""
+
+
+class Played(NamedTuple):
+    """One game: the waits after its reveals and its long tasks, in milliseconds."""
+
+    waits: list[float]
+    tasks: list[float]
+
+
+def size(*endings: str) -> int:
+    return sum(len(gzip.compress(file.read_bytes())) for file in PAGE.iterdir() if file.name.endswith(endings))
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "bench.serve", f"sqlite:///{folder}/page.db"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert server.stdout is not None
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def phone(browser: Browser, network: bool) -> Page:
+    context = browser.new_context(locale="en", **PHONE)  # type: ignore[arg-type]  # one dict for several arguments
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    tools = context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    if network:
+        tools.send("Network.enable")
+        tools.send("Network.emulateNetworkConditions", NETWORK)
+    return page
+
+
+def usable(browser: Browser, url: str) -> float:
+    """Milliseconds from asking for the page to a first button that can be pressed."""
+    page = phone(browser, network=True)
+    began = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.get_by_role("button", name=Words("en")("page-play-now")).click(trial=True)
+    took = (time.perf_counter() - began) * 1000
+    page.context.close()
+    return took
+
+
+def game(browser: Browser, url: str) -> Played:
+    """A whole game against three bots."""
+    words = Words("en")
+    page = phone(browser, network=False)
+    page.goto(url)
+    page.get_by_role("button", name=words("page-play-now")).click()
+    hand = page.get_by_role("region", name=words("play-hand"))
+    rematch = page.get_by_role("button", name=words("page-rematch"))
+    hand.wait_for()
+    page.evaluate("tasks.length = waits.length = 0")
+    while not rematch.count():
+        card = hand.get_by_role("list").first.get_by_role("button", pressed=False).first
+        if card.count():
+            card.evaluate("card => card.click()")
+        page.wait_for_timeout(250)
+    played = Played(page.evaluate("waits"), page.evaluate("tasks"))
+    page.context.close()
+    return played
+
+
+def page(out: Console) -> str:
+    """All of it, as a part of the document."""
+    columns = (TextColumn("{task.description:32}"), BarColumn(), TimeRemainingColumn())
+    with serving() as url, sync_playwright() as playwright, Progress(*columns, console=out, transient=True) as progress:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        task = progress.add_task("the first screen on a phone", total=RUNS + 3)
+        usable(browser, url)
+        firsts = []
+        for _ in range(RUNS):
+            firsts.append(usable(browser, url))
+            progress.advance(task)
+        progress.update(task, description="a game on a phone")
+        played = game(browser, url)
+        progress.advance(task, 3)
+        browser.close()
+    told = lines(firsts, played)
+    out.print(told)
+    return f"Made by `make bench ARGS='page --write'` {circumstances()}\n\n{told}"
+
+
+def lines(firsts: list[float], played: Played) -> str:
+    script, style, art = size(".js"), size(".css"), size(".svg")
+    waits = sorted(played.waits)
+    late = waits[min(len(waits) - 1, int(len(waits) * 0.99))]
+    return (
+        f"- JavaScript {script / 1000:.1f} kB and CSS {style / 1000:.1f} kB, gzipped, in all, four languages included "
+        f"(limit {BUDGET / 1000:.0f}); pictures {art / 1000:.1f} kB.\n"
+        f"- First screen usable on a phone ({SLOWDOWN}× slower processor, 1.6 Mbit/s with {NETWORK['latency']} ms, "
+        f"nothing kept): {median(firsts):.0f} ms "
+        f"({min(firsts):.0f}–{max(firsts):.0f} in {len(firsts)} runs; limit {USABLE}).\n"
+        f"- A game of classic against three bots on that phone: from a reveal to the next input "
+        f"{median(waits):.0f} ms, p99 {late:.0f}, worst {waits[-1]:.0f} in {len(waits)} reveals (limit {INPUT}); "
+        f"longest task while playing {max(played.tasks, default=0):.0f} ms "
+        f"(limit {LONG_TASK}; browsers do not tell tasks under 50).\n"
+    )

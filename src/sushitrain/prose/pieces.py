@@ -1,0 +1,48 @@
+"""Small pieces of sentences, and who speaks them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sushitrain.rules.editions import Edition
+from sushitrain.rules.errors import SushiError
+from sushitrain.words import LANGUAGES, PSEUDO, Words
+
+
+class Paragraph(NamedTuple):
+    """A paragraph and the rows of the list below it; what it is about, and the cards or die faces of that."""
+
+    text: str
+    about: str = ""
+    cards: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+
+
+def speaker(language: str) -> Words:
+    """The words of a language, which may also be the pseudo-locale."""
+    if language not in (*LANGUAGES, PSEUDO):
+        sentence = "there is no language {given}; choose one of {known}"
+        raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
+    return Words(language)
+
+
+def labelled(words: Words, message: str, text: str) -> str:
+    """`name: text`, with the colon of the language."""
+    return words("labelled", label=words(message), text=text)
+
+
+def join(words: Words, things: Sequence[str]) -> str:
+    """`a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return words("list-last", rest=", ".join(things[:-1]), last=things[-1])
+
+
+def numbers(worth: Iterable[int]) -> str:
+    """`1 / 3 / 6`."""
+    return " / ".join(map(str, worth))
+
+
+def times_dipped(edition: Edition) -> int:
+    """How many times a nigiri on wasabi counts."""
+    pays: Any = edition.dish_of["egg"].pays
+    return int(pays.dipped)

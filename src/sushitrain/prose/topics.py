@@ -1,0 +1,162 @@
+"""Every game, dessert and variant in our own words, with the engine's own numbers."""
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from sushitrain.game.battle import row_sizes
+from sushitrain.game.rolling import EXTRA_SLIDE_WITH
+from sushitrain.prose.dishes import (
+    appetizers,
+    chopsticks,
+    dessert_text,
+    dumpling,
+    maki,
+    nigiri,
+    sashimi,
+    tempura,
+    wasabi,
+)
+from sushitrain.prose.pieces import Paragraph, join, labelled
+from sushitrain.rules.desserts import DESSERTS
+from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.tables import DIE_KINDS, ROUNDS, Tables
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import Words
+
+OF_VARIANTS: Final = tuple(name for name in VARIANTS if name != "none")
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rules-games": tuple(EDITIONS),
+    "rules-desserts": tuple(DESSERTS),
+    "rules-variants": OF_VARIANTS,
+}
+"""Topics by the heading that they stand under."""
+TOPICS: Final = (*chain.from_iterable(GROUPS.values()), "need_maki", "options")
+
+
+def check_topic(topic: str) -> None:
+    """There are rules for it, or an error that says for what there are."""
+    if topic not in TOPICS:
+        known = ", ".join(TOPICS)
+        raise SushiError("error-topic", "no rules for {given}; choose one of {known}", given=topic, known=known)
+
+
+def title(words: Words, topic: str) -> str:
+    """The name of a topic."""
+    families: Mapping[str, Collection[str]] = {
+        "game": EDITIONS,
+        "dish": DESSERTS,
+        "variant": VARIANTS,
+        "option": OPTIONS,
+    }
+    family = next((family for family, names in families.items() if topic in names), None)
+    return words(f"{family}-{topic}") if family else words("rules-options")
+
+
+def related(topic: str) -> tuple[str, ...]:
+    """What else somebody who reads this may want to read."""
+    if topic in EDITIONS:
+        desserts = DESSERTS_OF[topic] if len(DESSERTS_OF[topic]) > 1 else ()
+        variants = () if topic == "roll" else (*OF_VARIANTS, "need_maki")
+        return (*desserts, *variants, *(game for game in EDITIONS if game != topic))
+    if topic in DESSERTS:
+        return tuple(game for game, desserts in DESSERTS_OF.items() if topic in desserts)
+    return tuple(EDITIONS) if topic == "options" else ("classic", "anniversary")
+
+
+def explain(words: Words, tables: Tables, topic: str) -> Iterator[Paragraph]:
+    """The paragraphs of a topic."""
+    if topic in EDITIONS:
+        setup = Setup(topic, 2, tables=tables)
+        yield Paragraph(words(f"rules-about-{topic}", rounds=ROUNDS, desserts=len(DESSERTS)))
+        yield from (_roll if topic == "roll" else _cards)(words, setup)
+    elif topic in DESSERTS:
+        yield _dessert(words, Setup("anniversary", 2, topic, tables=tables))
+    elif topic in VARIANTS:
+        yield Paragraph(variant_text(words, Setup("classic", 2, variant=topic, tables=tables)), topic)
+    elif topic == "need_maki":
+        yield Paragraph(words("rules-need_maki"), "maki")
+    else:
+        yield from _options(words)
+
+
+def _cards(words: Words, setup: Setup) -> Iterator[Paragraph]:
+    """Both card games: deal, turn, dishes, desserts, end."""
+    edition = setup.edition
+    rows = [
+        words("rules-deal-row", players=words("players", n=players), each=words("cards", n=each))
+        for players, each in edition.deal.items()
+    ]
+    yield Paragraph(words("rules-deal", deck=len(edition.deck)), "deal", rows=tuple(rows))
+    yield Paragraph(words("rules-turn"), "turn")
+    for dish in (wasabi, chopsticks, maki, tempura, sashimi, dumpling, nigiri):
+        yield from dish(words, setup)
+    for dessert in DESSERTS_OF[setup.game]:
+        yield _dessert(words, Setup(setup.game, 2, dessert, tables=setup.tables))
+    if edition.boat:
+        yield Paragraph(words("rules-boat"), "boat")
+    yield Paragraph(words("rules-end-cards", rounds=ROUNDS), "end")
+
+
+def _roll(words: Words, setup: Setup) -> Iterator[Paragraph]:
+    """The dice game: set-up, turn, dishes, end."""
+    yield from _dice(words, setup)
+    yield Paragraph(words("rules-roll-turn"), "cycle")
+    for dish in (wasabi, maki, appetizers, nigiri):
+        yield from dish(words, setup)
+    yield Paragraph(words("rules-roll-end", **_roll_end(setup)), "pudding", setup.edition.dish_of["pudding1"].cards)
+    yield Paragraph(words("rules-roll-slide", players=words("players", n=EXTRA_SLIDE_WITH)), "slide")
+    yield Paragraph(words("rules-end-cards", rounds=ROUNDS), "end")
+
+
+def _dice(words: Words, setup: Setup) -> Iterator[Paragraph]:
+    """What is in the bag and in the pool."""
+    tables = setup.tables
+    kinds = join(words, [f"{tables.roll_dice[kind]} {words(f'die-{kind}')}" for kind in DIE_KINDS])
+    draws = [
+        words("rules-deal-row", players=words("players", n=players), each=words("dice", n=each))
+        for players, each in tables.roll_deal.items()
+    ]
+    yield Paragraph(words("rules-roll-deal", total=len(setup.edition.bag), kinds=kinds), "bag", rows=tuple(draws))
+    faces = {kind: ", ".join(words(f"card-{face}") for face in tables.roll_faces[kind]) for kind in DIE_KINDS}
+    rows = tuple(labelled(words, f"die-{kind}", text) for kind, text in faces.items())
+    yield Paragraph(words("rules-roll-faces"), "faces", rows=rows)
+    start, pool = tables.roll_start, tables.roll_pool
+    text = words(
+        "rules-roll-start",
+        menus=start["menu"],
+        chopsticks=start["chopsticks"],
+        pool_menus=pool["menu"],
+        pool_chopsticks=pool["chopsticks"],
+        pool_puddings=pool["pudding"],
+    )
+    yield Paragraph(text, "tokens")
+
+
+def _roll_end(setup: Setup) -> dict[str, int]:
+    race: Any = setup.edition.dessert.pays
+    tokens = setup.edition.tokens_worth.worth
+    return {"most": race.most, "least": -race.least, "size": len(tokens), "worth": tokens[-1]}
+
+
+def _dessert(words: Words, setup: Setup) -> Paragraph:
+    return Paragraph(dessert_text(words, setup), setup.dessert, tuple(setup.edition.dessert.copies))
+
+
+def variant_text(words: Words, setup: Setup) -> str:
+    """One variant with its numbers."""
+    allowed = VARIANTS[setup.variant].players
+    players = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]}–{allowed[-1]}"
+    edition = setup.edition
+    numbers = {"hand": edition.deal[2], "pile": edition.pile, "cards": sum(row_sizes(setup))}
+    return words(f"rules-{setup.variant}", players=words("player-range", range=players), **numbers)
+
+
+def _options(words: Words) -> Iterator[Paragraph]:
+    for name, option in OPTIONS.items():
+        values = ", ".join(str(value).lower() for value in option.values)
+        default = ", ".join(dict.fromkeys(str(getattr(Setup(game), name)).lower() for game in EDITIONS))
+        text = words("labelled", label=name, text=words(f"option-{name}"))
+        yield Paragraph(text, rows=(words("rules-option-values", values=values, default=default),))

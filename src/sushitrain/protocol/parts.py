@@ -1,0 +1,204 @@
+"""The pieces that messages, requests and entries are made of."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+CODE: Final = "^[a-z2-9]{6}$"
+
+Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="chosen by the client, new for every wish")]
+Code = Annotated[str, Meta(pattern=CODE, description="the short code of a table")]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Nonce = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$", description="the client's own share of chance")]
+Text = Annotated[str, Meta(min_length=1, max_length=280)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="such as: wasabi squid")]
+ClockSeconds = Annotated[int, Meta(ge=5, le=86_400)]
+Emote = Literal["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"]
+By = Literal["person", "bot", "clock", "away"]
+SeatKind = Literal["person", "bot", "open"]
+Stage = Literal["open", "playing", "over", "closed"]
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A piece of a message; a field that is missing has its default value."""
+
+
+class SeatInfo(Part, frozen=True):
+    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    away: bool = False
+    left: bool = False
+
+
+class Effect(Part, frozen=True):
+    """What placing a card would do."""
+
+    kind: str
+    points: int = 0
+    number: int = 0
+    worth: int = 0
+
+
+class Outcome(Part, frozen=True):
+    """Who won and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+    totals: tuple[int, ...]
+
+
+class Line(Part, frozen=True):
+    """One line of a score sheet."""
+
+    kind: str
+    dish: str
+    points: int
+    cards: tuple[str, ...] = ()
+    number: int = 0
+    shared: int = 1
+
+
+class Portion(Part, frozen=True):
+    """Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more."""
+
+    kind: str
+    dish: str
+    points: int
+    cards: tuple[str, ...] = ()
+    number: int = 0
+    shared: int = 1
+    missing: int = 0
+    worth: int = 0
+
+
+Sheet = tuple[tuple[tuple[Line, ...], ...], ...]
+"""The lines of every seat for each round and then for the end."""
+
+
+class Kept(Part, frozen=True):
+    """A dessert card with the value that it shows."""
+
+    card: str
+    value: int
+
+
+class DraftChoice(Part, frozen=True, tag_field="flow", tag="drafting"):
+    """One card of the hand; two in order if `pair`; and one more for the dummy if `dummy`."""
+
+    pair: bool = False
+    dummy: bool = False
+
+
+class BattleChoice(Part, frozen=True, tag_field="flow", tag="battle"):
+    """One of these slots, or `done` if a second card may be declined."""
+
+    slots: tuple[str, ...]
+    second: bool = False
+
+
+class RollChoice(Part, frozen=True, tag_field="flow", tag="rolling"):
+    """Keep a die; with menus re-roll some; with chopsticks swap one with another belt."""
+
+    menus: int
+    chopsticks: int
+
+
+class TableView(Struct, tag_field="flow", frozen=True, kw_only=True, omit_defaults=True):
+    """What this seat sees now. `effects` are for the cards that it may choose from.
+
+    `portions` are the trays and `desserts` the score lines of the end, both as the table stands now.
+    """
+
+    round: int
+    turn: int
+    to_move: tuple[int, ...]
+    trays: tuple[tuple[str, ...], ...]
+    totals: tuple[int, ...]
+    portions: tuple[tuple[Portion, ...], ...] = ()
+    desserts: tuple[tuple[Line, ...], ...] = ()
+    effects: dict[str, Effect] = {}
+    outcome: Outcome | None = None
+
+
+class CardTable(TableView, frozen=True, kw_only=True):
+    """What lies open on every card table."""
+
+    kept: tuple[tuple[Kept, ...], ...]
+    deck_size: int
+    holder: int | None = None
+    lead_points: tuple[int, ...] = ()
+    boat: int | None = None
+    discards: tuple[str, ...] = ()
+    last: tuple[tuple[str, ...], ...] = ()
+    returned: tuple[bool, ...] = ()
+
+
+class DraftTable(CardTable, frozen=True, kw_only=True, tag="drafting"):
+    """Hands that travel."""
+
+    hand: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+    pile_sizes: tuple[int, ...] = ()
+    passing: Literal["left", "right"]
+    controller: int | None = None
+    legal: DraftChoice | None = None
+
+
+class Slot(Part, frozen=True):
+    """A place in the pyramid; without a card it is face down."""
+
+    name: str
+    card: str | None = None
+    covered: bool = False
+
+
+class BattleTable(CardTable, frozen=True, kw_only=True, tag="battle"):
+    """An open pyramid."""
+
+    slots: tuple[Slot, ...]
+    starter: int
+    second: bool = False
+    legal: BattleChoice | None = None
+
+
+class RollTable(TableView, frozen=True, kw_only=True, tag="rolling"):
+    """Belts of dice."""
+
+    belts: tuple[tuple[str, ...], ...]
+    red: int
+    menus: tuple[int, ...]
+    chopsticks: tuple[int, ...]
+    puddings: tuple[int, ...]
+    pool: tuple[int, int, int]
+    legal: RollChoice | None = None
+
+
+View = DraftTable | BattleTable | RollTable
+
+
+class GameEvent(Part, frozen=True):
+    """One public happening of the game; its kind is also the id of the message that tells it."""
+
+    kind: str
+    seat: int | None = None
+    values: dict[str, Any] = {}
+
+
+class Clock(Part, frozen=True):
+    """The turn's time and what is left of it, in milliseconds, when the message was made."""
+
+    limit: int
+    left: int
+
+
+class Reveal(Part, frozen=True):
+    """How the deal came about, told at the end: check it against the commitment that you were shown."""
+
+    secret: str
+    nonces: tuple[str, ...]
+    seed: str | None = None
+    """Nothing when no game was started."""

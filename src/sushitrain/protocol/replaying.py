@@ -1,0 +1,56 @@
+"""Showing a record over HTTP: the whole game, turn by turn."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from sushitrain.bots.player import BOTS
+from sushitrain.game.events import Step
+from sushitrain.game.record import Record, setup_document
+from sushitrain.game.replay import replay
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import sheet_of
+from sushitrain.protocol.parts import SeatInfo
+from sushitrain.protocol.rest import Turn
+from sushitrain.protocol.views import table_view, wire_events, wire_sheet
+
+
+class Replay(Struct, frozen=True, omit_defaults=True):
+    """A record as it was played. Where everything lies open, a turn has one view for all seats."""
+
+    seats: tuple[SeatInfo, ...]
+    setup: dict[str, Any]
+    turns: tuple[Turn, ...]
+    other_rules: str = ""
+    """The version that it was recorded with, if today's rules are not those of then."""
+
+
+def wire_turn(record: Record, number: int, step: Step, seats: Iterable[int | None]) -> Turn:
+    """The step after so many turns, as these seats see it."""
+    moves = record.moves
+    return Turn(
+        turn=number,
+        turns=len(moves),
+        events=wire_events(step.events),
+        views=tuple(table_view(step.state, seat) for seat in seats),
+        sheet=wire_sheet(sheet_of(step.state)),
+        moves=tuple(map(str, moves[number])) if number < len(moves) else (),
+    )
+
+
+def wire_replay(record: Record) -> Replay:
+    """Every turn of a record; what cannot be played raises a `RecordError` with the place."""
+    setup = record.setup
+    seats = range(setup.players) if setup.edition.flow == "drafting" else (None,)
+    return Replay(
+        seats=tuple(seat_info(name, kind) for name, kind in zip(record.names, record.seats, strict=True)),
+        setup=setup_document(setup),
+        turns=tuple(wire_turn(record, number, step, seats) for number, step in enumerate(replay(record))),
+        other_rules="" if record.rules == fingerprint(setup) else record.version,
+    )
+
+
+def seat_info(name: str, kind: str) -> SeatInfo:
+    """Who sat there; a bot that nobody knows here is shown like a person."""
+    return SeatInfo("bot", name, kind) if kind in BOTS else SeatInfo("person", name)

@@ -1,0 +1,46 @@
+## What a dish pays, where the rules say it otherwise
+
+menu-appetizer = { $dish }: one to { $size } in a set pay { $worth }; one more starts a new set.
+menu-chopsticks-battle =
+    Chopsticks: lying in front of you before your turn, they let you take a second card, also one just turned up. Then they lie
+    down in its place.
+menu-chopsticks =
+    Chopsticks: the die gives { $icons } tokens. Before you take a die you may spend one to swap a die of yours for one on another
+    belt, faces kept. At the end every { $size } left-over tokens pay { $worth }.
+menu-menu =
+    Menu: the die gives { $icons } tokens. Before you take a die you may spend one to roll any of your dice again. At the end
+    every { $size } left-over tokens pay { $worth }.
+menu-pudding =
+    Pudding: the die gives that many pudding tokens. At the end most puddings get { $most } points and fewest lose { $least }, everyone
+    who ties in full; with two players nobody loses.
+
+## What no rulebook settles
+
+ruling-call = Calling for chopsticks is shown with the reveal; nobody can react to it, since all choose at once.
+ruling-order = The two chopsticks cards are placed in the order the player chose. Wasabi first triples the nigiri (one book implies it); nigiri first leaves the wasabi open. With two nigiri and one open wasabi the first lands on it.
+ruling-pair = Chopsticks need two cards in hand, and another chopsticks card may be one of the two.
+ruling-rounding = Shares of a loss are rounded towards zero: −6 over four players is −1 each.
+ruling-tie = Still tied after the dessert: the win is shared.
+ruling-negative = Totals may go below zero.
+ruling-decks = All variants work with the classic deck too.
+ruling-boat = The boat looks at the total, moves after the third round too, before final desserts, and marks the highest total even in golf.
+ruling-sweets = On a tie: most strawberry icons, yogurt value, bubble-tea cards, puddings, or mochi die; then shared.
+ruling-icons = Fewest strawberries are counted in icons, not cards.
+ruling-once = Two strawberry cards in one turn are settled once.
+ruling-all-equal = When all have equally many strawberries with three players or more, the loss is shared by all.
+ruling-thaw = A yogurt’s value is drawn when it is revealed, from those not yet seen: in seat order, the dummy last, then in placing order. The odds are those of printed cards, and there is nothing to leak.
+ruling-runs = Bubble tea is split into runs for the best total.
+ruling-rolls = Mochi rolls of one reveal are made in seat order, the dummy last, each player’s in placing order; two cards are two rolls, and the last one counts.
+ruling-golf = Every score keeps its sign, the squishy cannot be refused, and more dessert still wins a tie.
+ruling-piles = Chopsticks go back before the hands are swapped; nobody looks into their own pile.
+ruling-pyramid = The shape of the pyramid is ours: a card is covered by the two cards of the next row that overlap it.
+ruling-second = A second card is decided after the first one and what it turned up; chopsticks must have been there before the turn; they go face up into the second card’s place and cover what it covered.
+ruling-settled = Strawberries are settled once, at the end of a turn; “this turn” is the player’s own.
+ruling-starter = The lower total starts the next round; on a tie the player who did not start the last one.
+ruling-third = The dummy scores as a full third player and desserts follow the rules for three, but it cannot win, hold the boat or count in a tie-break. If it does not score, its cards are out of play and it has no die.
+ruling-control = Control keeps alternating across rounds.
+ruling-controller = Whoever controls the dummy needs three cards for chopsticks; the used card cannot be the dummy’s card of that turn; chopsticks given to the dummy stay there, unusable.
+ruling-value = Puddings are counted by value everywhere; changing three ones for a three changes nothing and is not a move.
+ruling-belts = Belts of players who have already taken their die are fair game for chopsticks; an empty belt is not.
+ruling-literal = When all have equally many puddings the printed rule is taken literally: +6 −6 with three or more players, +6 each with two.
+ruling-no-maki = Without maki you cannot place.

@@ -1,0 +1,52 @@
+## Learning: rules, tutorial, score pad
+
+page-learn-title = How to play
+page-learn-about = Every game, dessert and variant in a few minutes of reading. Or let the chef show you one round: that takes less than three.
+page-learn-tutorial = Play the tutorial
+page-learn-all = All rules
+page-learn-try = Try it
+page-learn-rulings = Our rulings
+page-learn-rulings-about = No rulebook settles these questions. This is how we play them here.
+page-learn-more = Read on
+
+page-tutorial-title = Tutorial
+page-tutorial-step = Step { $n } of { $of }
+page-tutorial-back = Back
+page-tutorial-do = Do it for me
+page-tutorial-skip = Skip
+page-tutorial-again = Once more
+page-tutorial-rules = Read the rules
+page-tutorial-instead = Not a bad idea, but this time take: { $cards }.
+page-tutorial-both = Take two at once: press “{ $button }” first.
+page-tutorial-tempura = Welcome to the sushi bar! Each turn you keep one card and pass the rest on. Begin with the tempura: a pair of them pays { $worth }.
+page-tutorial-pair = You both showed a card, then the hands changed places: this one was { $name }’s. Take its tempura and your pair is complete.
+page-tutorial-wasabi = That makes { $gained }! Your first hand is back, two cards smaller. Take the wasabi: it triples the next nigiri you take.
+page-tutorial-nigiri = The wasabi is waiting for a nigiri. Squid is the best of them: dip it for { $gain }!
+page-tutorial-chopsticks = Delicious. { $name } now has three sashimi, which only pay as a full set of three. Take the chopsticks: later they let you take two cards at once.
+page-tutorial-maki = Maki are a race: whoever has the most icons at the end of the round gets the big prize, second place a small one. Draw level with { $name }: take { $icons }.
+page-tutorial-two = Time for the chopsticks! Press “{ $button }” and choose two dumplings: each one pays more than the last, so these two bring { $both }.
+page-tutorial-pudding = The chopsticks travelled on with your hand. Now the pudding: it stays until the end of the game, when the most puddings win points – and with three or more at the table the fewest lose some.
+page-tutorial-dumpling = Only two cards left in this hand. A third dumpling brings { $gain } more.
+page-tutorial-last = The last card of a hand is simply placed. And look: it wins you the maki race!
+page-tutorial-scores = That was a whole round, and here is what everything paid. A game has three of them; then the puddings are counted. You are ready!
+
+page-pad-title = Score pad
+page-pad-about = For playing with the real box: tap what lies in front of everybody, and the sums do themselves.
+page-pad-players = Who plays?
+page-pad-special = Variants and house rules
+page-pad-start = Start counting
+page-pad-new = New game
+page-pad-new-sure = Start a new game?
+page-pad-new-text = Everything on this pad will be gone. The names stay.
+page-pad-more = { $card }, { $n } so far: one more
+page-pad-less = { $card }, { $n } so far: one fewer
+page-pad-dip = Which nigiri lie on wasabi?
+page-pad-dipped = on wasabi
+page-pad-squishy = Took the squishy this round
+page-pad-desserts = desserts
+page-pad-die = What does the mochi die show?
+page-pad-puddings = Pudding tokens, by value
+page-pad-tokens = Menus and chopsticks left over
+page-pad-before = Back
+page-pad-next = Next: { $name }
+page-pad-offline = No connection. Keep tapping: the points follow as soon as it is back.

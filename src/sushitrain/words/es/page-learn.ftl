@@ -1,0 +1,52 @@
+## Learning: rules, tutorial, score pad
+
+page-learn-title = Cómo se juega
+page-learn-about = Todos los juegos, postres y variantes en unos minutos de lectura. O deja que el chef te enseñe una ronda: no llega a tres minutos.
+page-learn-tutorial = Jugar el tutorial
+page-learn-all = Todas las reglas
+page-learn-try = Pruébalo
+page-learn-rulings = Nuestras aclaraciones
+page-learn-rulings-about = Ningún reglamento resuelve estas dudas. Aquí las jugamos así.
+page-learn-more = Sigue leyendo
+
+page-tutorial-title = Tutorial
+page-tutorial-step = Paso { $n } de { $of }
+page-tutorial-back = Atrás
+page-tutorial-do = Hazlo por mí
+page-tutorial-skip = Saltar
+page-tutorial-again = Otra vez
+page-tutorial-rules = Leer las reglas
+page-tutorial-instead = No es mala idea, pero esta vez elige: { $cards }.
+page-tutorial-both = Llévate dos a la vez: pulsa antes «{ $button }».
+page-tutorial-tempura = ¡Te damos la bienvenida al bar de sushi! En cada turno te quedas una carta y pasas las demás. Empieza por la tempura: una pareja vale { $worth }.
+page-tutorial-pair = Cada cual ha enseñado una carta y luego las manos han cambiado de sitio: esta era de { $name }. Llévate su tempura y tendrás la pareja.
+page-tutorial-wasabi = ¡Ya son { $gained }! Vuelve tu primera mano, con dos cartas menos. Llévate el wasabi: triplica el próximo nigiri que elijas.
+page-tutorial-nigiri = El wasabi espera un nigiri. El de calamar es el mejor: mójalo y suma { $gain }.
+page-tutorial-chopsticks = ¡Delicioso! { $name } ya tiene tres sashimi, que solo valen en grupos de tres. Llévate los palillos: más adelante te dejarán elegir dos cartas a la vez.
+page-tutorial-maki = El maki es una carrera: quien tenga más símbolos al acabar la ronda se lleva el premio grande; el segundo puesto, uno pequeño. Alcanza a { $name }: elige { $icons }.
+page-tutorial-two = ¡La hora de los palillos! Pulsa «{ $button }» y elige dos gyozas: cada una vale más que la anterior, así que estas dos suman { $both }.
+page-tutorial-pudding = Los palillos han seguido viaje con tu mano. Ahora, el pudin: se queda hasta el final de la partida, cuando quien tenga más gana puntos y, con tres o más en la mesa, quien tenga menos los pierde.
+page-tutorial-dumpling = Solo quedan dos cartas en esta mano. Una tercera gyoza son { $gain } más.
+page-tutorial-last = La última carta se coloca sin más. Y mira: ¡con ella ganas la carrera del maki!
+page-tutorial-scores = Esto ha sido una ronda entera, y aquí ves cuánto ha valido todo. Una partida tiene tres; al final se cuentan los púdines. ¡Ya sabes jugar!
+
+page-pad-title = Hoja de puntos
+page-pad-about = Para jugar con la caja de verdad: toca lo que hay delante de cada cual y las cuentas salen solas.
+page-pad-players = ¿Quién juega?
+page-pad-special = Variantes y reglas de la casa
+page-pad-start = Empezar a contar
+page-pad-new = Partida nueva
+page-pad-new-sure = ¿Empezar otra partida?
+page-pad-new-text = Se borrará todo lo que hay en esta hoja. Los nombres se quedan.
+page-pad-more = { $card }, llevas { $n }: una más
+page-pad-less = { $card }, llevas { $n }: una menos
+page-pad-dip = ¿Qué nigiri van sobre wasabi?
+page-pad-dipped = sobre wasabi
+page-pad-squishy = Veces que se llevó el pudin blandito en esta ronda
+page-pad-desserts = postres
+page-pad-die = ¿Qué marca el dado de mochi?
+page-pad-puddings = Fichas de pudin, por su valor
+page-pad-tokens = Menús y palillos sobrantes
+page-pad-before = Atrás
+page-pad-next = Sigue: { $name }
+page-pad-offline = Sin conexión. Puedes seguir tocando: los puntos llegarán en cuanto vuelva.

@@ -1,0 +1,52 @@
+## Learning: rules, tutorial, score pad
+
+page-learn-title = Jak grać
+page-learn-about = Każda gra, deser i wariant w kilka minut czytania. Albo pozwól, żeby szef kuchni pokazał ci jedną rundę – to zajmie niecałe trzy.
+page-learn-tutorial = Zagraj w samouczek
+page-learn-all = Wszystkie zasady
+page-learn-try = Wypróbuj
+page-learn-rulings = Nasze rozstrzygnięcia
+page-learn-rulings-about = Tych spraw nie rozstrzyga żadna instrukcja. U nas gra się tak.
+page-learn-more = Czytaj dalej
+
+page-tutorial-title = Samouczek
+page-tutorial-step = Krok { $n } z { $of }
+page-tutorial-back = Wstecz
+page-tutorial-do = Zrób to za mnie
+page-tutorial-skip = Pomiń
+page-tutorial-again = Jeszcze raz
+page-tutorial-rules = Przeczytaj zasady
+page-tutorial-instead = Niezły pomysł, ale tym razem weź: { $cards }.
+page-tutorial-both = Weź dwie naraz: najpierw naciśnij „{ $button }”.
+page-tutorial-tempura = Witaj w barze sushi! Co turę zostawiasz sobie jedną kartę, a resztę podajesz dalej. Zacznij od tempury: za parę dostajesz { $worth }.
+page-tutorial-pair = Odkryliście po karcie, a potem karty zmieniły właściciela: te miał przed chwilą { $name }. Weź tempurę i para gotowa.
+page-tutorial-wasabi = Jest { $gained }! Wróciły twoje pierwsze karty, o dwie mniej. Weź wasabi: potroi następne nigiri, które wyłożysz.
+page-tutorial-nigiri = Wasabi czeka na nigiri. Najlepsze jest to z kalmarem: zanurz je, a dostaniesz { $gain }!
+page-tutorial-chopsticks = Pycha. { $name } ma już trzy sashimi, a te punktują tylko w komplecie po trzy. Weź pałeczki: później pozwolą ci wziąć dwie karty naraz.
+page-tutorial-maki = Futomaki to wyścig: kto na koniec rundy ma najwięcej symboli, zgarnia dużą nagrodę, a drugi – małą. Dogoń rywala ({ $name }): weź { $icons }.
+page-tutorial-two = Czas na pałeczki! Naciśnij „{ $button }” i wybierz dwie gyoza: każda następna daje więcej niż poprzednia, więc te dwie to { $both }.
+page-tutorial-pudding = Pałeczki pojechały dalej razem z kartami. Teraz pudding: zostaje do końca gry. Kto będzie miał najwięcej, zyska punkty, a przy trzech i więcej osobach kto najmniej – straci.
+page-tutorial-dumpling = Zostały już tylko dwie karty. Trzecia gyoza to jeszcze { $gain }.
+page-tutorial-last = Ostatnią kartę po prostu się wykłada. I proszę: dzięki niej wygrywasz wyścig futomaki!
+page-tutorial-scores = To była cała runda – a tu widać, co ile dało. Gra ma trzy takie rundy, a po nich liczymy puddingi. Możesz grać!
+
+page-pad-title = Notes punktów
+page-pad-about = Do gry z prawdziwym pudełkiem: stukaj w to, co leży przed graczami, a punkty policzą się same.
+page-pad-players = Kto gra?
+page-pad-special = Warianty i zasady domowe
+page-pad-start = Zaczynamy liczyć
+page-pad-new = Nowa gra
+page-pad-new-sure = Zacząć nową grę?
+page-pad-new-text = Wszystko, co tu wpisano, zniknie. Imiona zostaną.
+page-pad-more = { $card }, na razie { $n }: dodaj
+page-pad-less = { $card }, na razie { $n }: odejmij
+page-pad-dip = Które nigiri leżą na wasabi?
+page-pad-dipped = na wasabi
+page-pad-squishy = Zabrane gniotki w tej rundzie
+page-pad-desserts = desery
+page-pad-die = Co pokazuje kość mochi?
+page-pad-puddings = Żetony puddingu, łączna wartość
+page-pad-tokens = Niewykorzystane menu i pałeczki
+page-pad-before = Wstecz
+page-pad-next = Dalej: { $name }
+page-pad-offline = Brak połączenia. Stukaj dalej: punkty pojawią się, gdy tylko wróci.

@@ -1,0 +1,49 @@
+"""A real browser, a real server, and people who each have a browser of their own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from online import Server
+from tools.browser import ARGUMENTS, found
+from tools.visitors import Visitor
+
+Comes = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("browser")
+    opened = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
+    yield opened
+    assert opened.stop() == 0
+
+
+@pytest.fixture
+def comes(browser: Browser, server: Server) -> Iterator[Comes]:
+    """Somebody comes with a browser of their own; at the end nothing may have gone wrong in it."""
+    everybody: list[Visitor] = []
+
+    def come(**how: Any) -> Visitor:
+        everybody.append(Visitor(browser, server.url, **how))
+        return everybody[-1]
+
+    yield come
+    for visitor in everybody:
+        visitor.leaves()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path

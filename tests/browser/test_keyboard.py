@@ -1,0 +1,123 @@
+"""A whole game of every kind with nothing but the keyboard, and what a screen reader hears of it."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.scenes import BOT, person, seated
+from tools.visitors import Visitor
+
+WHERE = """() => {
+  const it = document.activeElement;
+  if (!it || it === document.body) return null;
+  const section = it.closest("section")?.ariaLabelledByElements?.[0]?.innerText ?? "";
+  const text = it.ariaLabel || it.textContent || it.value || "";
+  const seen = getComputedStyle(it).outlineStyle !== "none";
+  return { tag: it.tagName, text, pressed: it.ariaPressed, seen, section };
+}"""
+SLOT = re.compile("[a-z][0-9]+:")
+GAMES: dict[str, tuple[dict[str, Any], int]] = {
+    "classic": ({"game": "classic"}, 3),
+    "dummy": ({"game": "classic", "variant": "dummy"}, 2),
+    "battle": ({"game": "anniversary", "dessert": "mochi", "variant": "battle"}, 2),
+    "roll": ({"game": "roll"}, 2),
+}
+
+
+class Keys:
+    """Somebody who has only a keyboard: tabs on until the right thing has the focus, and presses it."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+
+    def here(self) -> dict[str, Any]:
+        return self.page.evaluate(WHERE) or {"tag": "", "text": "", "pressed": None, "seen": True, "section": ""}
+
+    def to(self, wanted: Callable[[dict[str, Any]], bool], steps: int = 80) -> bool:
+        for _ in range(steps):
+            now = self.here()
+            if now["tag"] == "BUTTON" and wanted(now):
+                assert now["seen"], f"the focus cannot be seen on {now['text']}"
+                return True
+            self.page.keyboard.press("Tab")
+        return False
+
+    def enters(self, wanted: Callable[[dict[str, Any]], bool]) -> bool:
+        """Press the first button that is wanted; whether there was one."""
+        if not self.to(wanted):
+            return False
+        self.page.keyboard.press("Enter")
+        return True
+
+    def presses(self, message: str, *values: str) -> bool:
+        like = self.visitor.like(message, *values)
+        return self.enters(lambda it: bool(like.search(it["text"])))
+
+    def acts(self) -> None:
+        """Whatever the page asks for now."""
+        visitor = self.visitor
+        hand, belt, two = (visitor.say(name) for name in ("play-hand", "play-belt", "page-two"))
+        if visitor.region("play-hand").count():
+            if visitor.has_chosen:
+                return
+            marks = visitor.marks
+            for _ in range(marks):
+                self.enters(lambda it: it["section"] == hand and it["pressed"] == "false" and it["text"].strip() != two)
+            if marks > 1:
+                self.presses("page-take", "cards")
+        elif visitor.region("page-pyramid").get_by_role("button", name=SLOT).count():
+            self.enters(lambda it: bool(SLOT.match(it["text"].strip())))
+        elif visitor.region("play-belt").get_by_role("list").first.get_by_role("button").count():
+            self.enters(lambda it: it["section"] == belt and it["pressed"] == "false")
+            self.presses("page-keep")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str) -> None:
+    setup, players = GAMES[name]
+    ola = comes(seed=name)
+    seated(ola, [person("Ola"), *[BOT] * (players - 1)], setup=setup)
+    ola.button("page-start").wait_for()
+    keys = Keys(ola)
+    assert keys.presses("page-start")
+    deadline = time.monotonic() + 120
+    while not ola.is_over:
+        assert time.monotonic() < deadline, ola.page.get_by_role("main").inner_text()[:500]
+        keys.acts()
+        ola.page.wait_for_timeout(20)
+    assert keys.presses("page-rematch")
+
+
+def test_numbers_choose_cards(comes: Callable[..., Visitor]) -> None:
+    ola = comes()
+    seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    cards = ola.region("play-hand").get_by_role("list").first.get_by_role("button")
+    cards.first.wait_for()
+    count = cards.count()
+    ola.page.keyboard.press("2")
+    ola.page.wait_for_function("(n) => document.querySelectorAll('.hand .card').length < n", arg=count)
+
+
+def test_a_screen_reader_hears_what_was_revealed_what_you_hold_and_who_leads(comes: Callable[..., Visitor]) -> None:
+    ola = comes(seed="heard")
+    seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    ola.region("play-hand").wait_for()
+    live = ola.page.locator("[data-live][aria-live=polite]")
+    heard: list[str] = []
+    deadline = time.monotonic() + 60
+    while not ola.is_over:
+        assert time.monotonic() < deadline
+        ola.acts()
+        if (text := live.inner_text()) not in heard[-1:]:
+            heard.append(text)
+    told = " ".join(heard)
+    assert re.search(r"Ola: [a-z]", told), "what was revealed"
+    assert ola.say("page-hear-hand", cards="X").partition("X")[0] in told
+    assert ola.say("page-hear-leads", names="X", points="").partition("X")[0] in told
+    expect(live).to_contain_text(re.compile("wins|share the win"))

@@ -1,0 +1,194 @@
+"""People at tables: inviting, coming back, sharing a device, losing the connection, and a server that dies."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from online import Server
+from tools.scenes import BOT, person, seated
+from tools.visitors import Visitor, play
+
+Comes = Callable[..., Visitor]
+
+
+def hand_of(visitor: Visitor) -> list[str]:
+    return visitor.region("play-hand").get_by_role("list").first.get_by_role("button").all_inner_texts()
+
+
+def has_come_to(visitor: Visitor, turn: int) -> bool:
+    return visitor.turn >= turn
+
+
+def test_against_bots_it_is_one_click_to_the_first_card(comes: Comes) -> None:
+    ola = comes().goes("/")
+    ola.button("page-play-now").click()
+    expect(ola.region("play-hand").get_by_role("list").first.get_by_role("button").first).to_be_visible()
+
+
+def test_with_friends_it_is_three_clicks_and_fifteen_seconds(comes: Comes) -> None:
+    """From a cold page: invite; the friend sits down; start."""
+    ola, jan = comes(), comes()
+    began = time.monotonic()
+    ola.goes("/")
+    ola.button("page-invite").click()
+    link = ola.page.get_by_role("textbox", name=ola.say("page-link")).input_value()
+    assert link.startswith(ola.url)
+    expect(ola.page.get_by_role("img", name=ola.say("page-qr"))).to_be_visible()
+    jan.page.goto(link)
+    jan.sits("Jan")
+    expect(ola.page.get_by_text("Jan").first).to_be_visible()
+    ola.button("page-lobby-start-bots").click()
+    for friend in (ola, jan):
+        expect(friend.region("play-hand")).to_be_visible()
+    assert time.monotonic() - began < 15
+
+
+def test_a_choice_can_be_changed_until_the_reveal(comes: Comes) -> None:
+    ola, jan = comes(), comes()
+    code = seated(ola, [person("Ola"), {"kind": "open"}])
+    jan.goes(f"/t/{code}").sits("Jan")
+    ola.button("page-start").click()
+    cards = ola.region("play-hand").get_by_role("list").first.get_by_role("button")
+    expect(cards.first).to_be_visible()
+    other = next(i for i in range(cards.count()) if cards.nth(i).inner_text() != cards.first.inner_text())
+    for i in (0, other):
+        cards.nth(i).click()
+        expect(cards.nth(i)).to_have_attribute("aria-pressed", "true")
+        expect(ola.region("play-hand").get_by_role("status")).to_contain_text(ola.like("page-chosen", "cards"))
+    expect(cards.nth(0)).to_have_attribute("aria-pressed", "false")
+    chosen = cards.nth(other).inner_text()
+    ola.page.reload()
+    expect(cards.and_(ola.page.locator("[aria-pressed=true]"))).to_have_text(re.compile(re.escape(chosen.split()[0])))
+
+
+def test_a_shared_device_shows_nothing_of_another_hand(comes: Comes) -> None:
+    ola = comes()
+    seated(ola, [person("Ola"), person("Jan")])
+    ola.button("page-start").click()
+    for name in ("Ola", "Jan"):
+        cover = ola.page.get_by_role("button", name=ola.say("page-cover-go", name=name))
+        expect(cover).to_be_visible()
+        assert ola.region("play-hand").count() == 0
+        assert "squid" not in ola.page.locator("#app").inner_html().replace("art-", "")
+        cover.click()
+        expect(ola.region("play-hand")).to_be_visible()
+        ola.drafts()
+    play([ola])
+
+
+def test_a_refresh_at_any_moment_keeps_everything(comes: Comes) -> None:
+    ola = comes()
+    seated(ola, [person("Ola"), BOT, BOT])
+    for _ in range(2):
+        ola.page.reload()
+        expect(ola.button("page-start")).to_be_visible()
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    for _ in range(5):
+        before = hand_of(ola)
+        ola.page.reload()
+        expect(ola.region("play-hand")).to_be_visible()
+        assert hand_of(ola) == before
+        ola.acts()
+        ola.page.wait_for_timeout(150)
+    play([ola])
+    ola.page.reload()
+    expect(ola.button("page-rematch")).to_be_visible()
+
+
+def test_two_tabs_show_the_same(comes: Comes) -> None:
+    ola = comes()
+    code = seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    first, second = ola.page, ola.new_page()
+    second.goto(f"{ola.url}/t/{code}")
+    for n in range(4):
+        ola.page = (first, second)[n % 2]
+        expect(ola.region("play-hand")).to_be_visible()
+        play([ola], until=partial(has_come_to, ola, ola.turn + 1))
+        shown = ola.page.get_by_text(ola.like("page-round-of", "round", "rounds", "turn")).inner_text()
+        for page in (first, second):
+            expect(page.get_by_text(shown)).to_be_visible()
+    ola.page = first
+
+
+def test_a_lost_connection_is_shown_and_nothing_is_lost(comes: Comes) -> None:
+    ola = comes(quiet=True)
+    seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    ola.context.set_offline(True)
+    ola.region("play-hand").get_by_role("list").first.get_by_role("button").first.click()
+    expect(ola.page.get_by_role("status").filter(has_text=ola.say("page-offline"))).to_be_visible(timeout=15_000)
+    ola.context.set_offline(False)
+    expect(ola.page.get_by_role("status").filter(has_text=ola.say("page-offline"))).to_have_count(0, timeout=20_000)
+    expect(ola.page.get_by_text(re.compile("turn 2")).first).to_be_visible()
+    play([ola])
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}").start(tmp_path)
+    yield server
+    server.stop()
+
+
+def test_a_server_that_is_killed_and_comes_back_loses_nothing(browser: Browser, mortal: Server, tmp_path: Path) -> None:
+    ola, jan = (Visitor(browser, mortal.url, quiet=True, seed=name) for name in ("ola", "jan"))
+    code = seated(ola, [person("Ola"), {"kind": "open"}, BOT])
+    jan.goes(f"/t/{code}").sits("Jan")
+    ola.button("page-start").click()
+    for turn in (103, 106):
+        play([ola, jan], until=partial(has_come_to, ola, turn))
+        mortal.kill()
+        mortal.start(tmp_path)
+    play([ola, jan])
+    for visitor in (ola, jan):
+        visitor.leaves()
+
+
+def test_a_seat_goes_to_another_device_by_a_link_that_works_once(comes: Comes) -> None:
+    ola, phone, thief = comes(), comes(), comes()
+    seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    ola.page.get_by_text(ola.say("page-side-seats")).last.click()
+    ola.button("page-offer").click()
+    link = ola.page.get_by_role("textbox", name=re.compile(".")).filter(visible=True).last.input_value()
+    assert "#claim=" in link
+    phone.page.goto(link)
+    expect(phone.region("play-hand")).to_be_visible()
+    assert "#" not in phone.page.url
+    expect(ola.region("play-hand")).to_have_count(0)
+    thief.page.goto(link)
+    expect(thief.page.get_by_role("alert")).to_contain_text(thief.say("online-token"))
+
+
+def test_a_spectator_sees_the_table_and_no_hand(comes: Comes) -> None:
+    ola, eve = comes(), comes()
+    code = seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    eve.goes(f"/t/{code}")
+    expect(eve.page.get_by_text(eve.say("page-watching"))).to_be_visible()
+    assert eve.region("play-hand").count() == 0
+
+
+def test_a_rematch_takes_everybody_along(comes: Comes) -> None:
+    ola, jan = comes(), comes()
+    code = seated(ola, [person("Ola"), {"kind": "open"}])
+    jan.goes(f"/t/{code}").sits("Jan")
+    ola.button("page-start").click()
+    play([ola, jan])
+    ola.button("page-rematch").click()
+    for friend in (ola, jan):
+        friend.page.wait_for_url(lambda url: code not in url)
+    ola.button("page-start").click()
+    for friend in (ola, jan):
+        expect(friend.region("play-hand")).to_be_visible()

@@ -1,0 +1,180 @@
+"""Clients that vanish, stall, hang or repeat themselves in the middle of a game: its promises are kept."""
+
+import asyncio
+import contextlib
+import random
+import time
+from functools import partial
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from faults.scene import (
+    FOUR,
+    THREE,
+    Guest,
+    NewServer,
+    all_of,
+    checked,
+    guest,
+    guests,
+    is_away,
+    keep_vanishing,
+    over,
+    stories,
+    wish_for,
+)
+from online import any_move, moved_on, run, started
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.client import new_id
+from sushitrain.protocol.codec import encode
+
+
+def test_clients_that_vanish_again_and_again_miss_nothing(new_server: NewServer) -> None:
+    server = new_server()
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan", "spectator"]) as people:
+            luck = random.Random(3)
+            vanishing = asyncio.create_task(keep_vanishing(people, luck, 0.005, 0.03))
+            code = await started(server, people[:2], **wish_for(FOUR))
+            await people[2].watch(code)
+            await all_of(*(person.play(random.Random(i)) for i, person in enumerate(people[:2])))
+            await over(people)
+            vanishing.cancel()
+            assert sum(person.story.connection for person in people) > 12
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+def test_the_seat_of_somebody_who_vanished_for_good_is_played_by_the_house(new_server: NewServer) -> None:
+    server = new_server(away_after=0.3)
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan):
+            code = await started(server, [ola, jan], **wish_for(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
+            jan.story.stays = False
+            jan.client.vanish()
+            await jan.client.close()
+            await ola.play(random.Random(2))
+            assert any(ready.by == "away" for ready in ola.of(m.Ready))
+            await checked(server, {code: stories([ola, jan])})
+
+    run(scenario())
+
+
+def test_a_half_open_connection_is_found_out_and_its_person_is_away_until_back(new_server: NewServer) -> None:
+    server = new_server(ping=0.2, away_after=0.2)
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan):
+            code = await started(server, [ola, jan], **wish_for(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
+            stalled = stop_reading(jan)
+            await ola.until(lambda me: is_away(me, 1), 5)
+            await ola.play(random.Random(2), until_turn=6)
+            assert any(ready.by == "away" for ready in ola.of(m.Ready))
+            stalled.resume_reading()
+            await ola.until(lambda me: not is_away(me, 1), 5)
+            await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
+            await checked(server, {code: stories([ola, jan])})
+
+    run(scenario())
+
+
+def stop_reading(person: Guest) -> asyncio.Transport:
+    """From now on this client neither reads nor answers pings, but its connection stands."""
+    assert person.client.socket is not None
+    person.client.socket.transport.pause_reading()
+    return person.client.socket.transport
+
+
+def test_a_stalled_reader_is_dropped_and_delays_nobody(new_server: NewServer) -> None:
+    server = new_server(most_waiting=64 * 1024)
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan):
+            code = await started(server, [ola, jan], **wish_for(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=2) for person in (ola, jan)))
+            socket, stalled = jan.client.socket, stop_reading(jan)
+            assert socket is not None
+            async with asyncio.timeout(20):
+                while "slow reader" not in server.logged:
+                    with contextlib.suppress(ConnectionClosed):
+                        for _ in range(100):
+                            await socket.send(encode(m.Watch(id=new_id(), table=code, seat=1)).decode())
+                    began = time.monotonic()
+                    await ola.ask(m.Feel, emote="hurry")
+                    assert time.monotonic() - began < 1.0
+            stalled.resume_reading()
+            await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
+            await checked(server, {code: [ola.story]})
+            assert jan.outcome == ola.outcome
+
+    run(scenario())
+
+
+def test_messages_that_come_several_times_and_in_any_order_have_effect_once(new_server: NewServer) -> None:
+    server = new_server()
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(THREE))
+            await all_of(*(play_in_a_muddle(person, random.Random(i)) for i, person in enumerate(people)))
+            await over(people)
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+async def play_in_a_muddle(person: Guest, luck: random.Random) -> None:
+    """Several wishes in each turn, each sent up to three times, all shuffled; then every one must be answered."""
+    turn = -1
+    while True:
+        await person.until(partial(moved_on, turn=turn))
+        if person.outcome:
+            return
+        turn, seen = person.last.turn, person.last.view
+        wishes: list[Any] = [m.Feel(id=new_id(), table=person.table, seat=person.seat or 0, emote="yum")]
+        for _ in range(3 if person.seat in seen.to_move else 0):
+            move = any_move(seen, person.seat, luck)
+            wishes.append(m.Pick(id=new_id(), table=person.table, seat=person.seat or 0, turn=turn, move=move))
+        sent = [wish for wish in wishes for _ in range(luck.randint(1, 3))]
+        luck.shuffle(sent)
+        for wish in sent:
+            await person.client.send(wish)
+        async with asyncio.timeout(10):
+            while any(len(person.story.answers(wish.id)) < sent.count(wish) for wish in wishes):
+                await asyncio.sleep(0.005)
+        for wish in wishes:
+            answers = person.story.answers(wish.id)
+            assert all(answer == answers[0] for answer in answers)
+
+
+def choices_by_turn(person: Guest) -> list[int]:
+    """How often the own seat was seen to choose in each turn, the last choice of a turn aside."""
+    found = [0]
+    for message in person.heard:
+        if isinstance(message, m.Step):
+            found.append(0)
+        elif isinstance(message, m.Ready) and message.seat == person.seat:
+            found[-1] += 1
+    return found
+
+
+def test_two_tabs_on_one_seat_may_choose_differently_and_the_last_choice_counts(new_server: NewServer) -> None:
+    server = new_server()
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan), guest(server, "Ola's tab", ola.client.token) as tab:
+            code = await started(server, [ola, jan], **wish_for(FOUR))
+            await tab.watch(code, 0)
+            everybody = [ola, jan, tab]
+            await all_of(*(person.play(random.Random(i), changes=0.7) for i, person in enumerate(everybody)))
+            assert None not in [ready.pick for ready in tab.of(m.Ready) if ready.seat == 0]
+            assert max(choices_by_turn(tab)) > 1
+            await checked(server, {code: stories(everybody)})
+
+    run(scenario())

@@ -1,0 +1,245 @@
+"""Disks that are full and stores that stop in the middle of a game: nothing is lost, and it goes on."""
+
+import asyncio
+import contextlib
+import random
+import resource
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+
+from faults.scene import (
+    DUMMY,
+    FOUR,
+    THREE,
+    NewServer,
+    QuickServer,
+    all_of,
+    checked,
+    guests,
+    is_away,
+    stories,
+    wish_for,
+)
+from online import Person, any_move, moved_on, run, started
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.client import new_id
+
+# A full disk
+
+
+@contextlib.contextmanager
+def full_disk(server: QuickServer) -> Iterator[None]:
+    """The server cannot write to any file, as on a disk without room."""
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+def chosen(person: Person) -> set[int]:
+    """The seats that are ready in the turn that was shown last."""
+    since = person.heard.index(person.last)
+    return {each.seat for each in person.heard[since:] if isinstance(each, m.Ready)}
+
+
+def test_a_full_disk_refuses_wishes_until_there_is_room_for_the_same_ones(new_server: NewServer) -> None:
+    server = new_server()
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(FOUR))
+            await all_of(*(person.play(random.Random(1), until_turn=4) for person in people))
+            turn, moves = people[0].last.turn, [any_move(p.last.view, p.seat, random.Random(2)) for p in people]
+            ids = [new_id(), new_id()]
+            for person in people:
+                await person.until(lambda me: chosen(me) == {2, 3})
+            heard = [len(person.heard) for person in people]
+            with full_disk(server):
+                for _ in range(3):
+                    for person, wish_id, move in zip(people, ids, moves, strict=True):
+                        assert await person.refusal(m.Pick, id=wish_id, turn=turn, move=move) == "online-store"
+                assert not [each for p, count in zip(people, heard, strict=True) for each in p.heard[count:]]
+            for person, wish_id, move in zip(people, ids, moves, strict=True):
+                assert isinstance(await person.ask(m.Pick, id=wish_id, turn=turn, move=move), m.Done)
+            await all_of(*(person.play(random.Random(3)) for person in people))
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+def test_the_clients_and_bots_play_on_by_themselves_after_a_full_disk(new_server: NewServer) -> None:
+    server = new_server()
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(FOUR))
+            playing = asyncio.create_task(all_of(*(person.play(random.Random(1)) for person in people)))
+            await people[0].until(lambda me: moved_on(me, 3))
+            with full_disk(server):
+                while not any("online-store" in person.refusals for person in people):
+                    await asyncio.sleep(0.01)
+                people[0].client.vanish()
+                await asyncio.sleep(0.2)
+            await playing
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+def test_somebody_who_comes_back_while_the_disk_is_full_is_back_when_there_is_room(new_server: NewServer) -> None:
+    server = new_server(away_after=0.2)
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan):
+            code = await started(server, [ola, jan], **wish_for(THREE))
+            jan.client.address = "ws://127.0.0.1:9/ws"
+            jan.client.vanish()
+            await ola.until(lambda me: is_away(me, 1), 5)
+            with full_disk(server):
+                jan.client.address = ola.client.address
+                connections = jan.story.connection
+                async with asyncio.timeout(10):
+                    while jan.story.connection == connections:
+                        await asyncio.sleep(0.01)
+                await jan.ask(m.Watch, seat=1)
+                assert await ola.refusal(m.Feel, emote="yum") == "online-store"
+            await ola.until(lambda me: not is_away(me, 1), 5)
+            await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
+            await checked(server, {code: stories([ola, jan])})
+
+    run(scenario())
+
+
+def test_somebody_who_vanishes_while_the_disk_is_full_is_away_when_there_is_room(new_server: NewServer) -> None:
+    server = new_server(away_after=0.2)
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as (ola, jan):
+            code = await started(server, [ola, jan], **wish_for(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
+            with full_disk(server):
+                jan.story.stays = False
+                jan.client.vanish()
+                await jan.client.close()
+                assert await ola.refusal(m.Feel, emote="yum") == "online-store"
+                await asyncio.sleep(0.6)  # it is noticed that Jan stays away, and cannot be written
+            await ola.until(lambda me: is_away(me, 1), 5)
+            await ola.play(random.Random(2))
+            await checked(server, {code: stories([ola, jan])})
+
+    run(scenario())
+
+
+# A store that stops
+
+
+class Stoppable:
+    """A PostgreSQL that can be stopped at once and started again."""
+
+    def __init__(self, cluster: Any) -> None:
+        self.cluster = cluster
+
+    def control(self, *arguments: str) -> None:
+        command = [str(self.cluster.bin_path / "pg_ctl"), "-w", "-D", str(self.cluster.pgdata), *arguments]
+        user = {"user": self.cluster.system_user} if self.cluster.system_user else {}
+        log = self.cluster.pgdata / "log"
+        subprocess.run([*command, "-l", str(log)], check=True, stdout=subprocess.DEVNULL, timeout=20, **user)
+
+    async def stop(self) -> None:
+        await asyncio.to_thread(self.control, "stop", "-m", "immediate")
+
+    async def start(self) -> None:
+        where = (self.cluster.pgdata / "postmaster.opts").read_text().split('"-k" "')[1].split('"')[0]
+        await asyncio.to_thread(self.control, "-o", f'-h "" -k {where}', "start")
+        await asyncio.to_thread(self.cluster.ensure_postgres_running)
+
+    @asynccontextmanager
+    async def stopped(self) -> AsyncIterator[None]:
+        await self.stop()
+        try:
+            yield
+        finally:
+            await self.start()
+
+
+@pytest.fixture
+def stoppable(cluster: Any) -> Stoppable:
+    return Stoppable(cluster)
+
+
+def test_a_store_that_stops_and_comes_back_loses_nothing(new_server: NewServer, stoppable: Stoppable) -> None:
+    server = new_server("postgres")
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(THREE))
+            playing = asyncio.create_task(all_of(*(person.play(random.Random(1)) for person in people)))
+            for turn in (2, 5):
+                await people[0].until(partial(moved_on, turn=turn))
+                for person in people:
+                    person.refusals.clear()
+                async with stoppable.stopped(), asyncio.timeout(20):
+                    while not any(person.refusals for person in people):
+                        await asyncio.sleep(0.01)
+                assert {code for person in people for code in person.refusals} <= {"online-store", "online-turn"}
+            await playing
+            await checked(server, {code: stories(people)})
+            assert '"level":"error"' not in server.logged
+
+    run(scenario())
+
+
+def test_a_client_that_comes_back_while_the_store_is_stopped_follows_its_table_again(
+    new_server: NewServer, stoppable: Stoppable
+) -> None:
+    server = new_server("postgres")
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=3) for person in people))
+            async with stoppable.stopped(), asyncio.timeout(20):
+                await people[0].reconnect()
+            await all_of(*(person.play(random.Random(3), within=10) for person in people))
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+def test_a_store_that_is_no_longer_durable_refuses_wishes_until_it_is_again(
+    new_server: NewServer, cluster: Any
+) -> None:
+    """Whoever runs the store has switched fsync off; the server sees it on its next connection."""
+    server = new_server("postgres")
+
+    async def scenario() -> None:
+        async with guests(server, ["Ola", "Jan"]) as people:
+            code = await started(server, people, **wish_for(DUMMY))
+            await all_of(*(person.play(random.Random(1), until_turn=3) for person in people))
+            reconfigure(cluster, server.store, "SET fsync = off")
+            try:
+                for _ in range(4):
+                    async with asyncio.timeout(5):
+                        assert await people[0].refusal(m.Feel, id="yum", emote="yum") == "online-store"
+            finally:
+                reconfigure(cluster, server.store, "RESET fsync")
+            async with asyncio.timeout(5):
+                assert isinstance(await people[0].insist(m.Feel, id="yum", emote="yum"), m.Done)
+            await all_of(*(person.play(random.Random(3)) for person in people))
+            await checked(server, {code: stories(people)})
+
+    run(scenario())
+
+
+def reconfigure(cluster: Any, store: str, change: str) -> None:
+    """Change the whole store's settings, and end the connections of this database."""
+    cluster.psql(f"ALTER SYSTEM {change}")
+    cluster.psql("SELECT pg_reload_conf()")
+    name = store.partition("?")[0].rpartition("/")[2]
+    cluster.psql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")

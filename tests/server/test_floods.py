@@ -1,0 +1,244 @@
+"""Whoever asks for much gets an answer and no more: long logs, many connections, many addresses, many requests."""
+
+import asyncio
+import os
+import random
+import secrets
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from online import Person, Server, any_move, device, people, run, serving, sqlite, started, wire
+from sushitrain.game.record import setup_document
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.client import RefusedError, new_id
+from sushitrain.protocol.codec import encode, read_message
+from sushitrain.rules.setup import Setup
+from sushitrain.server import journal as j
+from sushitrain.server import rest
+from sushitrain.server.limits import counted_as
+
+SHORT = """
+from sushitrain.server import decide, live
+decide.EXTRAS = 20
+live.ANSWERS = 3
+
+async def hook(point):
+    pass
+"""
+"""A hook that does nothing, in a server whose tables have room for little and forget soon."""
+
+
+@pytest.fixture
+def short(store: str, tmp_path: Path) -> Any:
+    """Such a server, as often as it is started."""
+    (tmp_path / "short.py").write_text(SHORT)
+    environment = {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
+    return lambda: serving(store, tmp_path, environment, hook="short:hook")
+
+
+# Long logs
+
+
+async def fill(person: Person) -> int:
+    """Wave until that is refused; how often it was not."""
+    for count in range(100):
+        try:
+            await person.ask(m.Feel, emote="wow")
+        except RefusedError:
+            return count
+    raise AssertionError("the log has no end")
+
+
+def test_a_log_has_an_end_but_the_game_goes_on(short: Any) -> None:
+    async def scenario(server: Server) -> None:
+        async with people(server, 2) as (ola, jan):
+            code = await started(server, [ola, jan])
+            assert 10 < await fill(jan) < 20
+            assert await jan.refusal(m.Feel, emote="wow") == "online-long"
+            for kind, fields in ((m.Leave, {}), (m.Offer, {}), (m.Feel, {"emote": "yum"})):
+                assert await ola.refusal(kind, **fields) == "online-long"
+            luck = random.Random(4)
+            await ola.pick(any_move(ola.last.view, 0, luck))
+            assert await ola.refusal(m.Pick, turn=0, move=any_move(ola.last.view, 0, luck)) == "online-long"
+            await asyncio.gather(ola.play_on(luck, 3), jan.play_on(luck, 3))
+            await ola.ask(m.Close)
+            to = (await jan.ask(m.Rematch)).table
+            assert to != code
+            assert await ola.refusal(m.Rematch) == "online-long"
+            assert len([entry for entry in server.log_of(code) if entry["t"] == "said"]) < 20
+
+    with short() as server:
+        run(scenario(server))
+
+
+def test_a_wish_that_came_long_ago_still_has_its_answer(short: Any) -> None:
+    """Also after a restart, when all answers come from the log."""
+
+    async def scenario(server: Server) -> tuple[str, str, list[Any], list[m.Done]]:
+        async with people(server, 1) as (ola,):
+            code = server.open(ola.client.token)
+            await ola.watch(code, 0)
+            wishes: list[Any] = [m.Offer(id='a"b\\', table=code, seat=0)]
+            wishes += [m.Feel(id=new_id(), table=code, seat=0, emote="wow") for _ in range(9)]
+            wishes += [m.Sit(id=new_id(), table=code, seat=0, name="Ola", nonce="x")]
+            answers: list[Any] = [await ola.client.ask(wish) for wish in wishes]
+            assert [await ola.client.ask(wish) for wish in wishes] == answers
+            assert answers[0].token
+            await new_wishes_are_not_answered_from_the_log(ola)
+            return ola.client.token, code, wishes, answers
+
+    async def again(server: Server, token: str, wishes: list[Any], answers: list[m.Done]) -> None:
+        async with device(server, token) as ola:
+            for wish, answer in zip(wishes, answers, strict=True):
+                assert await ola.client.ask(wish) == answer
+
+    with short() as server:
+        token, code, wishes, answers = run(scenario(server))
+        before = server.log_of(code)
+    with short() as server:
+        run(again(server, token, wishes, answers))
+        assert server.log_of(code)[: len(before)] == before
+        assert len(server.log_of(code)) == len(before)
+
+
+async def new_wishes_are_not_answered_from_the_log(ola: Person) -> None:
+    """Not even one whose id somebody has said, or that another guest used."""
+    seq = (await ola.ask(m.Feel, emote="yum", id="sat")).seq
+    assert (await ola.ask(m.Feel, emote="yum", id="Ola")).seq == seq + 1
+
+
+def test_a_long_log_is_told_in_slices() -> None:
+    seats = (j.SeatEntry("person", "Ola", guest="ola"), j.SeatEntry("open"))
+    setup = msgspec.Raw(msgspec.json.encode(setup_document(Setup("classic", 2))))
+    log: list[j.Anything] = [j.Opened(setup, seats, secrets.token_hex(32)), *(j.Said(0, "hello") for _ in range(500))]
+    bodies = [j.write(j.Entry(0, what)) for what in log]
+
+    async def scenario() -> None:
+        telling = asyncio.create_task(rest.spectator_frames("abcdef", bodies, 0, frozenset()))
+        turns = 0
+        while not telling.done():
+            turns += 1
+            await asyncio.sleep(0)
+        assert len(telling.result()) == 500
+        assert turns >= 500 // rest.SLICE
+
+    run(scenario())
+
+
+# Connections
+
+
+async def shake(stack: AsyncExitStack, server: Server, **headers: str) -> tuple[ClientConnection, str]:
+    """A connection, and the code of the refusal that it was greeted with, if any."""
+    address = f"ws{server.url.removeprefix('http')}/ws"
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    socket = await stack.enter_async_context(connect(address, additional_headers=sent, proxy=None))
+    with suppress(ConnectionClosed):  # whoever is turned away may be so already
+        await socket.send(encode(m.Hello(id="hello", v=m.VERSION)).decode())
+    message = read_message(await asyncio.wait_for(socket.recv(), 10))
+    return socket, message.code if isinstance(message, m.Refused) else ""
+
+
+def test_connections_that_come_at_the_same_moment_are_all_counted(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        headers = {"authorization": f"Bearer {server.token()}"}
+        async with AsyncExitStack() as stack:
+            found = await asyncio.gather(*(shake(stack, server, **headers) for _ in range(12)))
+            codes = [code for _, code in found]
+            assert sorted(codes) == [""] * 3 + ["online-many-sockets"] * 9
+            await next(socket for socket, code in found if not code).close()
+            async with asyncio.timeout(10):
+                while (await shake(stack, server, **headers))[1]:
+                    await asyncio.sleep(0.02)
+
+    with serving(sqlite(tmp_path), tmp_path, sockets_per_address=3) as server:
+        run(scenario(server))
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("unix", "unix"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_counted_by_what_one_home_has(host: str, counted: str) -> None:
+    assert counted_as(host) == counted
+
+
+def test_every_address_of_one_home_is_limited_together(tmp_path: Path) -> None:
+    async def connections(server: Server, token: str) -> list[str]:
+        async with AsyncExitStack() as stack:
+            headers = {"authorization": f"Bearer {token}"}
+            hosts = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:9::3", "2001:db8:0:1::1"]
+            return [(await shake(stack, server, **headers, x_forwarded_for=host))[1] for host in hosts]
+
+    limits: dict[str, Any] = {"tables_per_address": 2, "sockets_per_address": 2, "guests_per_minute": 3}
+    with serving(sqlite(tmp_path), tmp_path, proxies=["127.0.0.1"], **limits) as server:
+        token = server.token()
+        wish = {"seats": [{"kind": "person", "name": "Ola"}, {}]}
+        for host, status in (("2001:db8::1", 201), ("2001:db8::2", 201), ("2001:db8::3", 429), ("2001:db8:0:1::", 201)):
+            answer = server.request("POST", "/api/tables", {"id": new_id(), **wish}, token, x_forwarded_for=host)
+            assert answer[0] == status, answer
+        for host, status in ((f"2001:db8::{n}", 201 if n < 3 else 429) for n in range(5)):
+            assert server.request("POST", "/api/token", x_forwarded_for=host)[0] == status
+        for host, status in (("192.0.2.1", 201), ("::ffff:192.0.2.1", 201), ("192.0.2.1", 201), ("192.0.2.1", 429)):
+            assert server.request("POST", "/api/token", x_forwarded_for=host)[0] == status
+        assert run(connections(server, token)) == ["", "", "online-many-sockets", ""]
+
+
+# Requests
+
+
+def test_whatever_asks_the_store_is_paced(tmp_path: Path) -> None:
+    async def made_up(server: Server) -> list[str]:
+        """Handshakes with tokens that nobody has."""
+        async with AsyncExitStack() as stack:
+            tokens = [f"Bearer {secrets.token_urlsafe(32)}" for _ in range(30)]
+            return [(await shake(stack, server, authorization=each, x_forwarded_for="192.0.2.2"))[1] for each in tokens]
+
+    with serving(sqlite(tmp_path), tmp_path, requests_per_second=1, proxies=["127.0.0.1"]) as server:
+        codes = run(made_up(server))
+        assert codes[:2] == ["online-guest"] * 2
+        assert "online-too-fast" in codes
+        healths = [server.request("GET", "/healthz", x_forwarded_for="192.0.2.3")[0] for _ in range(30)]
+        assert healths[0] == 200
+        assert 429 in healths
+        pages = [
+            server.request("GET", "/", x_forwarded_for="192.0.2.4", cookie=f"guest={secrets.token_urlsafe(32)}")
+            for _ in range(30)
+        ]
+        assert {status for status, _, _ in pages} == {200}
+        assert len([headers for _, _, headers in pages if "set-cookie" in headers]) < 30
+        assert server.request("GET", "/page/index.html", x_forwarded_for="192.0.2.4")[0] == 200
+
+
+def test_a_stranger_is_turned_away_before_anything_is_counted(tmp_path: Path) -> None:
+    """A foreign page cannot use up what an address may do."""
+
+    async def scenario(server: Server) -> None:
+        address = f"ws{server.url.removeprefix('http')}/ws"
+        for _ in range(10):
+            with pytest.raises(InvalidStatus):
+                await connect(address, additional_headers={"origin": "https://evil.example"}, proxy=None)
+        async with wire(server, server.token()):
+            pass
+
+    with serving(sqlite(tmp_path), tmp_path, requests_per_second=1) as server:
+        run(scenario(server))

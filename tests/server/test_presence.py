@@ -1,0 +1,43 @@
+"""Who is connected to other processes is known by hearsay: after we were deaf we ask anew."""
+
+from pathlib import Path
+
+from online import run, sqlite
+from sushitrain.server.hall import Hall
+from sushitrain.server.metrics import Metrics
+from sushitrain.server.presence import Presence
+from sushitrain.server.settings import Settings
+from sushitrain.server.store import open_store
+from sushitrain.server.workers import Workers
+
+
+def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> None:
+    told: list[str] = []
+    changed: list[str] = []
+    presence = Presence("us", told.append, changed.append)
+    presence.came("abcdef", "ola")
+    presence.heard("here", "them", ["abcdef", "jan"])
+    presence.heard("here", "them", ["zzzzzz", "eva"])
+    told.clear()
+    changed.clear()
+    presence.forget_others()
+    assert not presence.here("abcdef", "jan")
+    assert not presence.here("zzzzzz", "eva")
+    assert presence.here("abcdef", "ola")
+    assert sorted(changed) == ["abcdef", "zzzzzz"]
+    presence.heard("alive", "them", [])
+    assert told == ["who us"]
+
+
+def test_an_ear_that_hears_again_begins_anew(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await open_store(sqlite(tmp_path))
+        settings = Settings()
+        hall = Hall(settings, store, Workers(1, 1.0), Metrics())
+        hall.presence.heard("here", "them", ["abcdef", "jan"])
+        hall.look_again()
+        assert not hall.presence.here("abcdef", "jan")
+        await hall.close()
+        await store.close()
+
+    run(scenario())

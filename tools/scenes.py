@@ -1,0 +1,118 @@
+"""Every screen of the page and how a visitor gets there: for tests that look at all of them, and for pictures."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from tools.visitors import Visitor, play
+
+BOT: Final = {"kind": "bot", "bot": "nibbler"}
+
+
+def person(name: str) -> dict[str, str]:
+    return {"kind": "person", "name": name}
+
+
+def at(path: str, visitor: Visitor) -> None:
+    """A screen that is there for everybody."""
+    visitor.goes(path)
+    visitor.page.get_by_role("heading", level=1).first.wait_for()
+
+
+def seated(visitor: Visitor, seats: list[dict[str, str]], **wish: Any) -> str:
+    """At a table of one's own."""
+    code = visitor.opens(seats, **wish)
+    visitor.goes(f"/t/{code}")
+    return code
+
+
+def lobby(visitor: Visitor) -> None:
+    seated(visitor, [person("Ola"), {"kind": "open"}, BOT, {"kind": "open"}], setup={"game": "anniversary"}, chat=True)
+    visitor.button("page-lobby-start-bots").wait_for()
+
+
+def invited(visitor: Visitor) -> None:
+    """A friend has sent the link."""
+    host = visitor.friend()
+    code = seated(host, [person("Jan"), {"kind": "open"}, BOT])
+    visitor.goes(f"/t/{code}")
+    visitor.button("page-lobby-sit").wait_for()
+
+
+def playing(setup: dict[str, Any], turns: int, players: int, visitor: Visitor) -> None:
+    """In the middle of a game against bots."""
+    seated(visitor, [person("Ola"), *[BOT] * (players - 1)], setup=setup, clock=300)
+    visitor.button("page-start").click()
+    for _ in range(turns):
+        visitor.page.wait_for_timeout(60)
+        while not visitor.acts():
+            visitor.page.wait_for_timeout(30)
+    visitor.page.wait_for_timeout(400)
+
+
+def watched(visitor: Visitor) -> None:
+    """Somebody else's game."""
+    host = visitor.friend()
+    playing({"game": "classic"}, 3, 3, host)
+    visitor.goes(host.page.url.removeprefix(visitor.url))
+    visitor.page.get_by_text(visitor.say("page-watching")).wait_for()
+
+
+def shared(visitor: Visitor) -> None:
+    """One device goes round."""
+    seated(visitor, [person("Ola"), person("Jan")])
+    visitor.button("page-start").click()
+    visitor.page.get_by_role("button", name=visitor.like("page-cover-go", "name")).wait_for()
+
+
+def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
+    seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
+    visitor.button("page-start").click()
+    play([visitor])
+
+
+def replayed(setup: dict[str, Any], visitor: Visitor) -> None:
+    finished(visitor, setup)
+    visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?turn=9")
+    visitor.page.get_by_text(visitor.say("page-turn", turn=9, turns=0).partition("9")[0]).first.wait_for()
+
+
+def closed(visitor: Visitor) -> None:
+    """The host has ended it."""
+    code = seated(visitor, [person("Ola"), BOT])
+    visitor.button("page-start").click()
+    visitor.region("play-hand").wait_for()
+    visitor.tells({"t": "close", "id": "close", "table": code})
+    visitor.button("page-rematch").wait_for()
+
+
+ANNIVERSARY: Final = {"game": "anniversary"}
+SCENES: Final[Mapping[str, Callable[[Visitor], None]]] = {
+    "home": partial(at, "/"),
+    "new": partial(at, "/new"),
+    "lobby": lobby,
+    "invited": invited,
+    "classic": partial(playing, {"game": "classic"}, 5, 4),
+    "strawberry": partial(playing, ANNIVERSARY | {"dessert": "strawberry"}, 9, 5),
+    "yogurt": partial(playing, ANNIVERSARY | {"dessert": "yogurt", "variant": "golf"}, 8, 3),
+    "tea": partial(playing, ANNIVERSARY | {"dessert": "tea", "variant": "two_way"}, 12, 3),
+    "mochi": partial(playing, ANNIVERSARY | {"dessert": "mochi"}, 12, 4),
+    "personal_piles": partial(playing, {"game": "classic", "variant": "personal_piles"}, 4, 2),
+    "battle": partial(playing, {"game": "classic", "variant": "battle"}, 4, 2),
+    "dummy": partial(playing, {"game": "classic", "variant": "dummy"}, 4, 2),
+    "roll": partial(playing, {"game": "roll"}, 3, 4),
+    "watched": watched,
+    "shared": shared,
+    "finished": finished,
+    "closed": closed,
+    "replay": partial(replayed, {"game": "classic"}),
+    "replay-battle": partial(replayed, {"game": "classic", "variant": "battle"}),
+    "replay-roll": partial(replayed, {"game": "roll"}),
+    "replays": partial(at, "/replays"),
+    "learn": partial(at, "/learn"),
+    "learn-classic": partial(at, "/learn/classic"),
+    "learn-dessert": partial(at, "/learn/strawberry"),
+    "tutorial": partial(at, "/tutorial"),
+    "pad": partial(at, "/pad"),
+    "missing": partial(at, "/t/nothing"),
+}

@@ -1,0 +1,8 @@
+declare module "words:*" {
+  const text: string;
+  export default text;
+}
+declare module "art:sheet" {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,36 @@
+// Which picture belongs to what the rules talk about, and where it can be tried.
+
+import { dessertPicture } from "../start/names";
+import { has } from "../words.svelte";
+
+const OTHERS: Record<string, string> = { need_maki: "maki1", options: "menu2" };
+
+/** A picture for a game, a dessert, a variant, or the rest. */
+export function topicPicture(topic: string): string {
+  const family = ["game", "variant"].find((one) => has(`${one}-${topic}`));
+  return family ? `${family}-${topic}` : (OTHERS[topic] ?? dessertPicture(topic));
+}
+
+/** What a paragraph without cards is about. */
+const THINGS: Record<string, string[]> = {
+  deal: ["back"],
+  turn: ["variant-none"],
+  cycle: ["belt", "belt-red"],
+  boat: ["boat"],
+  end: ["crown"],
+  bag: ["die"],
+  tokens: ["token-menu", "token-chopsticks", "token-pudding"],
+  slide: ["belt-red"],
+  maki: ["maki1"],
+};
+
+export const paragraphPictures = (about = "", cards: readonly string[] = []): readonly string[] => (cards.length ? cards : (THINGS[about] ?? []));
+
+/** The address that offers a table for it. */
+export function tryAddress(topic: string): string {
+  if (topic in OTHERS) return "/new";
+  const family = ["game", "variant"].find((one) => has(`${one}-${topic}`));
+  // Two may play every variant.
+  if (family === "variant") return `/new?variant=${topic}&players=2`;
+  return family ? `/new?game=${topic}` : `/new?game=anniversary&dessert=${topic}`;
+}

@@ -1,0 +1,179 @@
+// One socket that comes back by itself, sends again what was not answered, and misses nothing.
+
+import { Refusal } from "./api";
+import { type Done, type Message, type Previewed, type Refused, VERSION, type Wish } from "./protocol";
+import { random } from "./random";
+
+const PAUSES = [0.2, 0.5, 1, 2, 5, 10];
+const PATIENCE = 8000; // milliseconds for an answer; then the connection is tried anew
+const PASSING = ["online-too-fast", "online-store", "online-error"]; // refusals that are worth another try
+
+type WithoutId<W> = W extends unknown ? Omit<W, "id"> : never;
+/** A wish; the link gives it its id. */
+export type Asked = WithoutId<Wish>;
+export type Answer = Done | Previewed;
+
+/** Where a table is no longer to be seen. */
+export interface Lost {
+  t: "lost";
+  code: string;
+  values: Record<string, unknown>;
+}
+export type News = Message | Lost;
+
+interface Waiting {
+  sent: Wish;
+  resolve: (answer: Answer) => void;
+  reject: (refusal: Refusal) => void;
+  timer: ReturnType<typeof setInterval>;
+}
+
+interface Followed {
+  table: string;
+  seat: number | null;
+  have: number; // 0 until everything has come
+  id: string;
+}
+
+export interface Ears {
+  /** The news of the table that is followed, each once and in order. */
+  hear: (news: News) => void;
+  connected: (yes: boolean) => void;
+  /** We were not let in; we shall try again. */
+  refused?: (refusal: Refusal) => void;
+}
+
+export class Link {
+  followed: Followed | null = null;
+  private asked = new Map<string, Waiting>();
+  private socket: WebSocket | null = null;
+  private greeted = false;
+  private failures = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly build: string,
+    private readonly ears: Ears,
+  ) {
+    addEventListener("online", () => this.again());
+    addEventListener("offline", () => this.drop());
+    document.addEventListener("visibilitychange", () => document.hidden || this.again());
+  }
+
+  /** Send a wish until it is answered, across as many connections as it takes. */
+  ask(wish: Asked): Promise<Answer> {
+    const sent = { id: random(), ...wish } as Wish;
+    return new Promise((resolve, reject) => {
+      const timer = setInterval(() => this.greeted && this.drop(), PATIENCE);
+      this.asked.set(sent.id, { sent, resolve, reject, timer });
+      if (this.greeted) this.send(sent);
+      else this.again();
+    });
+  }
+
+  /** Follow a table from a seat (null: as a spectator), from the beginning. */
+  watch(table: string, seat: number | null): void {
+    this.followed = { table, seat, have: 0, id: "" };
+    if (this.greeted) this.sendWatch(this.followed);
+    else this.again();
+  }
+
+  unwatch(): void {
+    if (this.followed && this.greeted) this.send({ t: "unwatch", id: random(), table: this.followed.table });
+    this.followed = null;
+  }
+
+  private send(wish: Wish): void {
+    this.socket?.send(JSON.stringify(wish));
+  }
+
+  private sendWatch(followed: Followed): void {
+    const { table, seat, have } = followed;
+    followed.id = random();
+    this.send({ t: "watch", id: followed.id, table, seat, have });
+  }
+
+  /** Connect now, unless we are. */
+  private again(): void {
+    if (this.socket) return;
+    clearTimeout(this.pause);
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+    this.socket = socket;
+    socket.onopen = () => this.send({ t: "hello", id: random(), v: VERSION, build: this.build });
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Message);
+    socket.onclose = () => this.closed();
+  }
+
+  /** Give a connection up that may be half open: its own end could take minutes. */
+  private drop(): void {
+    if (!this.socket) return;
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    this.closed();
+  }
+
+  private closed(): void {
+    this.socket = null;
+    this.greeted = false;
+    this.ears.connected(false);
+    // A server that does not know our cookie refuses the socket; loading the page brings a new one.
+    if (this.failures > 1) fetch("/", { cache: "no-store" }).catch(() => {});
+    const pause = (PAUSES[Math.min(this.failures++, PAUSES.length - 1)] ?? 1) * (0.5 + Math.random());
+    this.pause = setTimeout(() => this.again(), pause * 1000);
+  }
+
+  private take(message: Message): void {
+    if (message.t === "welcome") {
+      this.greeted = true;
+      this.failures = 0;
+      this.ears.connected(true);
+      if (this.followed) this.sendWatch(this.followed);
+      for (const { sent } of this.asked.values()) this.send(sent);
+    } else if (message.t === "reload") this.reload(message.build);
+    else if (message.t === "closing") this.drop();
+    else if (message.t === "done" || message.t === "previewed" || message.t === "refused") this.answered(message);
+    else if (message.table === this.followed?.table) this.news(message, this.followed);
+  }
+
+  private answered(message: Answer | Refused): void {
+    if (message.t === "refused" && !message.re) return this.ears.refused?.(new Refusal(message));
+    const waiting = this.asked.get(message.re);
+    if (waiting) {
+      clearInterval(waiting.timer);
+      this.asked.delete(message.re);
+      if (message.t === "refused") waiting.reject(new Refusal(message));
+      else waiting.resolve(message);
+    } else if (message.t === "refused" && message.re === this.followed?.id) this.notFollowed(message, this.followed);
+  }
+
+  private notFollowed({ re, code, values }: Refused, { table, seat }: Followed): void {
+    if (PASSING.includes(code)) {
+      setTimeout(() => this.followed?.id === re && this.sendWatch(this.followed), 2000);
+    } else if (seat !== null) this.watch(table, null); // the seat is no longer ours
+    else this.ears.hear({ t: "lost", code, values: values ?? {} });
+  }
+
+  /** Each entry once; after a gap we ask for everything. What was sent before our last watch is not meant for it. */
+  private news(message: Exclude<Message, { re: string } | { t: "reload" | "closing" }>, followed: Followed): void {
+    if (message.t === "gone") this.ears.hear(message);
+    else if (message.t === "table") {
+      if (message.seat !== followed.seat) return;
+      followed.have = message.seq;
+      this.ears.hear(message);
+    } else if (followed.have && message.seq === followed.have + 1) {
+      followed.have = message.seq;
+      this.ears.hear(message);
+    } else if (followed.have && message.seq > followed.have) this.watch(followed.table, followed.seat);
+  }
+
+  /** The server has a newer page: load it, once for each build. */
+  private reload(build: string): void {
+    try {
+      if (sessionStorage.getItem("reloaded") === build) return;
+      sessionStorage.setItem("reloaded", build);
+    } catch {
+      return; // without a memory we might load it for ever
+    }
+    location.reload();
+  }
+}

@@ -1,0 +1,28 @@
+// Where we are: one address for each screen.
+
+export type Route =
+  | { at: "home" | "new" | "pad" | "tutorial" | "replays" | "missing" }
+  | { at: "learn"; topic: string }
+  | { at: "table"; code: string; turn: number | null };
+
+const TABLE = /^\/t\/([^/]+)\/?$/;
+const LEARN = /^\/learn(?:\/([a-z_]+))?\/?$/;
+const PLAIN = ["new", "pad", "tutorial", "replays"] as const;
+
+/** The screen at an address of this server. */
+export function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
+  if (pathname === "/") return { at: "home" };
+  const plain = PLAIN.find((name) => pathname.replace(/\/$/, "") === `/${name}`);
+  if (plain) return { at: plain };
+  const learn = LEARN.exec(pathname);
+  if (learn) return { at: "learn", topic: learn[1] ?? "" };
+  const code = TABLE.exec(pathname)?.[1];
+  if (!code) return { at: "missing" };
+  const turn = new URLSearchParams(search).get("turn");
+  return { at: "table", code, turn: turn !== null && /^\d{1,4}$/.test(turn) ? Number(turn) : null };
+}
+
+/** The code of a table in what a person typed or pasted: a code, or a link with one. */
+export function codeIn(typed: string): string | null {
+  return /(?:^|\/t\/)([a-z2-9]{6})(?:[?#/].*)?$/.exec(typed.trim().toLowerCase())?.[1] ?? null;
+}

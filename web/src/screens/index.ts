@@ -1,0 +1,19 @@
+// Every screen but the front page.
+
+import type { Component } from "svelte";
+import type { Route } from "../route";
+import Learn from "./Learn.svelte";
+import Missing from "./Missing.svelte";
+import NewTable from "./NewTable.svelte";
+import Pad from "./Pad.svelte";
+import Replay from "./Replay.svelte";
+import Replays from "./Replays.svelte";
+import Table from "./Table.svelte";
+import Tutorial from "./Tutorial.svelte";
+
+const SCREENS = { new: NewTable, table: Table, replays: Replays, pad: Pad, learn: Learn, tutorial: Tutorial, missing: Missing, home: Missing };
+
+/** The screen of a route; it is given what the route says, and the table that we look at. */
+export function screenOf(route: Route): Component<any> {
+  return route.at === "table" && route.turn !== null ? Replay : SCREENS[route.at];
+}

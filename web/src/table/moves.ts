@@ -1,0 +1,77 @@
+// What was marked, as the text of a move. Whether a move is legal is the server's business.
+
+import type { RollChoice } from "../protocol";
+
+/** What a card of the hand is to be chosen for. */
+export type For = "mine" | "dummy";
+/** For each thing that is wanted the place in the hand of the card that was marked for it. */
+export type Marks = (number | null)[];
+
+export const DUMMY = " dummy ";
+
+/** What has to be marked: a card, a second one with chopsticks, and one for the dummy. */
+export const wanted = (pair: boolean, dummy: boolean): For[] => [...(pair ? (["mine", "mine"] as const) : (["mine"] as const)), ...(dummy ? (["dummy"] as const) : [])];
+
+/** In how many columns so many cards lie best in this width: rows as even as can be, no card narrower than `least`. */
+export function columns(cards: number, width: number, least: number, gap: number): number {
+  const most = Math.max(1, Math.floor((width + gap) / (least + gap)));
+  return Math.ceil(cards / Math.max(1, Math.ceil(cards / most)));
+}
+
+/** Nothing marked yet. */
+export const none = (length: number): Marks => Array.from({ length }, () => null);
+
+/** Mark a card for the first thing that lacks one, else for the last; a marked card is unmarked. */
+export function mark(marks: Marks, i: number): Marks {
+  const free = marks.indexOf(i) >= 0 ? -1 : marks.indexOf(null);
+  const at = marks.indexOf(i) >= 0 ? marks.indexOf(i) : free >= 0 ? free : marks.length - 1;
+  return marks.map((old, place) => (place === at ? (old === i ? null : i) : old));
+}
+
+/** The move that the marks mean, or nothing while something is missing. */
+export function draftMove(hand: readonly string[], marks: Marks, things: readonly For[]): string {
+  const cards = marks.map((i) => (i === null ? undefined : hand[i]));
+  if (cards.length !== things.length || !cards.every((card) => card)) return "";
+  const mine = cards.filter((_, place) => things[place] === "mine").join(" ");
+  const dummy = cards[things.indexOf("dummy")];
+  return dummy ? `${mine}${DUMMY}${dummy}` : mine;
+}
+
+/** The cards that a move names: for oneself, and for the dummy. */
+export function cardsOf(move: string): { mine: string[]; dummy: string | null } {
+  const [mine = "", dummy = null] = move.split(DUMMY);
+  return { mine: mine.split(" ").filter(Boolean), dummy };
+}
+
+/** Where the cards of a move lie in the hand, in the order of the move. */
+export function marksOf(hand: readonly string[], move: string): Marks {
+  const { mine, dummy } = cardsOf(move);
+  const found: number[] = [];
+  for (const card of dummy ? [...mine, dummy] : mine) found.push(hand.findIndex((held, i) => held === card && !found.includes(i)));
+  return found.every((i) => i >= 0) ? found : none(found.length);
+}
+
+/** Dice marked on the own belt, and one on another. */
+export interface DiceMarks {
+  mine: number[];
+  theirs: { seat: number; die: number } | null;
+}
+
+export const NO_DICE: DiceMarks = { mine: [], theirs: null };
+
+export function markDie({ mine, theirs }: DiceMarks, own: boolean, seat: number, die: number): DiceMarks {
+  if (own) return { mine: mine.includes(die) ? mine.filter((other) => other !== die) : [...mine, die], theirs };
+  return { mine, theirs: theirs?.seat === seat && theirs.die === die ? null : { seat, die } };
+}
+
+/** What the marked dice can be used for; an empty text where they do not fit. */
+export function rollMoves(belts: readonly (readonly string[])[], seat: number, { mine, theirs }: DiceMarks, legal: RollChoice) {
+  const faces = mine.map((i) => belts[seat]?.[i] ?? "");
+  const other = theirs && belts[theirs.seat]?.[theirs.die];
+  const one = faces.length === 1;
+  return {
+    keep: one && !theirs ? (faces[0] ?? "") : "",
+    menu: faces.length > 0 && !theirs && legal.menus > 0 ? `menu ${faces.join(" ")}` : "",
+    swap: one && theirs && other && legal.chopsticks > 0 ? `chopsticks ${faces[0]} ${other}@${theirs.seat}` : "",
+  };
+}

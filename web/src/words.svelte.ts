@@ -1,0 +1,88 @@
+// Everything that is said comes from the Fluent files of the program, in the language of the browser or the chosen one.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { memory } from "./memory";
+
+export const LANGUAGES = { en: "English", pl: "polski", es: "español", fr: "français" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** English with every message in ⟦ ⟧, to see what bypasses the messages. */
+const PSEUDO = "qps";
+
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("words:en"),
+  pl: () => import("words:pl"),
+  es: () => import("words:es"),
+  fr: () => import("words:fr"),
+};
+
+export type Values = Record<string, FluentVariable>;
+
+
+let now = $state.raw<{ bundle: FluentBundle | null; language: Language; pseudo: boolean }>({ bundle: null, language: "en", pseudo: false });
+
+/** The language that is spoken now. */
+export const language = (): Language => now.language;
+/** The same for the server, which knows the pseudo-locale too. */
+export const locale = (): string => (now.pseudo ? PSEUDO : now.language);
+
+/** A message. Line breaks in the file are only for its reader. */
+export function say(id: string, values: Values = {}): string {
+  const pattern = now.bundle?.getMessage(id)?.value;
+  if (!now.bundle || !pattern) return id;
+  const text = now.bundle.formatPattern(pattern, values).replaceAll("\n", " ");
+  return now.pseudo ? `⟦${text}⟧` : text;
+}
+
+export const has = (id: string): boolean => now.bundle?.hasMessage(id) ?? false;
+
+const isLanguage = (tag: string): tag is Language => tag in LANGUAGES;
+
+/** Speak the chosen language, else the browser's, else English. */
+export async function speak(wanted = memory.get("language", "")): Promise<void> {
+  const tags = [wanted, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const found = wanted === PSEUDO ? "en" : (tags.find(isLanguage) ?? "en");
+  const bundle = new FluentBundle(found, { useIsolating: false });
+  bundle.addResource(new FluentResource((await SOURCES[found]()).default));
+  now = { bundle, language: found, pseudo: wanted === PSEUDO };
+  document.documentElement.lang = found;
+}
+
+export function choose(wanted: string): Promise<void> {
+  memory.set("language", wanted);
+  return speak(wanted);
+}
+
+/** “a, b and c”. */
+export function together(names: string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : say("list-last", { rest: names.slice(0, -1).join(", "), last });
+}
+
+export const cardName = (card: string): string => say(`card-${card}`);
+export const cardNames = (cards: readonly string[]): string => cards.map(cardName).join(", ") || say("nothing");
+export const points = (n: number): string => say("points", { n });
+
+/** Why something was refused, in words. A value may be a problem itself. */
+export function problem({ code, values = {}, message = "" }: { code: string; values?: Record<string, unknown>; message?: string }): string {
+  if (!has(code)) return message || code;
+  const told = Object.entries(values).map(([name, value]) => [name, inner(name, value)] as const);
+  return say(code, Object.fromEntries(told));
+}
+
+/** Values that are ids, and the families of names that they may belong to. */
+const NAMED: Record<string, string[]> = { thing: ["card", "die", "dish"], token: ["token"], variant: ["variant"] };
+
+function inner(name: string, value: unknown): FluentVariable {
+  const family = NAMED[name]?.find((one) => has(`${one}-${String(value)}`));
+  if (family) return say(`${family}-${String(value)}`);
+  if (typeof value === "object" && value !== null && "code" in value) return problem(value as { code: string });
+  return typeof value === "number" ? value : String(value);
+}
+
+export function title({ game, dessert, variant }: { game: string; dessert?: string; variant?: string }): string {
+  const parts = [say(`game-${game}`)];
+  if (game === "anniversary" && dessert) parts.push(say(`dish-${dessert}`));
+  if (variant && variant !== "none") parts.push(say(`variant-${variant}`));
+  return parts.join(" · ");
+}

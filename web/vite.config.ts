@@ -1,0 +1,71 @@
+// The page is built into the Python package, where the server finds it: running it needs no Node.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { type Plugin, defineConfig } from "vite";
+
+const here = import.meta.dirname;
+const WORDS = resolve(here, "../src/sushitrain/words");
+const ART = resolve(here, "src/art");
+const NOT_FOR_THE_PAGE = ["terminal.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
+
+/** `words:en`: the Fluent files of a language that the page needs, without their comments. */
+function words(): Plugin {
+  return {
+    name: "words",
+    resolveId: (id) => (id.startsWith("words:") ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith("\0words:")) return null;
+      const folder = resolve(WORDS, id.slice("\0words:".length));
+      const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
+      files.forEach((name) => this.addWatchFile(resolve(folder, name)));
+      const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n");
+      return `export default ${JSON.stringify(text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n"))};`;
+    },
+  };
+}
+
+/** One picture as a part of the sheet of all pictures. */
+function symbol(name: string): string {
+  const text = readFileSync(resolve(ART, name), "utf-8").replace(/<\?xml.*?\?>|<!--[\s\S]*?-->/g, "").trim();
+  const [, attributes = "", body = ""] = /^<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(text) ?? [];
+  const box = /viewBox="([^"]*)"/.exec(attributes)?.[1] ?? "0 0 64 64";
+  const shared = [...attributes.matchAll(/\s((?:fill|stroke)[\w-]*)="([^"]*)"/g)].map(([, key, value]) => ` ${key}="${value}"`);
+  const tight = body.replace(/>\s+</g, "><").replace(/\s+/g, " ").trim();
+  return `<symbol id="${name.replace(".svg", "")}" viewBox="${box}"${shared.join("")}>${tight}</symbol>`;
+}
+
+/** `art:sheet`: the address of one SVG file with every picture in it, which the browser fetches once. The icon also goes alone. */
+function art(): Plugin {
+  let building = false;
+  return {
+    name: "art",
+    configResolved: (config) => void (building = config.command === "build"),
+    resolveId: (id) => (id === "art:sheet" ? "\0art:sheet" : null),
+    load(id) {
+      if (id !== "\0art:sheet") return null;
+      const names = readdirSync(ART).filter((name) => name.endsWith(".svg")).sort();
+      const source = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join("")}</svg>`;
+      if (!building) return `export default "";`;
+      this.emitFile({ type: "asset", fileName: "icon.svg", source: readFileSync(resolve(ART, "icon.svg"), "utf-8") });
+      return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "art.svg", source })};`;
+    },
+  };
+}
+
+export default defineConfig({
+  base: "/page/",
+  plugins: [svelte(), words(), art()],
+  build: {
+    outDir: resolve(here, "../src/sushitrain/server/page"),
+    emptyOutDir: true,
+    assetsDir: "",
+    cssCodeSplit: false,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  test: { include: ["src/**/*.test.ts"] },
+} as Parameters<typeof defineConfig>[0]);
