@@ -1,15 +1,16 @@
 """A real browser, a real server, and people who each have a browser of their own."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from online import Server
 from tools.browser import ARGUMENTS, found
-from tools.visitors import Visitor
+from tools.visitors import PATIENCE, Visitor
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 Comes = Callable[..., Visitor]
 
@@ -42,8 +43,3 @@ def comes(browser: Browser, server: Server) -> Iterator[Comes]:
     yield come
     for visitor in everybody:
         visitor.leaves()
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path
