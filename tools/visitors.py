@@ -181,7 +181,7 @@ class Visitor:
     def takes(self) -> bool:
         """The pyramid: any free card, or none as a second one."""
         pyramid = self.region("page-pyramid")
-        free = pyramid.get_by_role("button", name=re.compile("^[a-z][0-9]+: "))
+        free = pyramid.get_by_role("button", name=re.compile(r"^[a-z][0-9]+\s?: "))
         if not free.count():
             return False
         enough = pyramid.get_by_role("button", name=self.say("page-one-only"))

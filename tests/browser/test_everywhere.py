@@ -79,5 +79,12 @@ def test_a_screen_is_for_everybody(comes: Callable[..., Visitor], scene: str) ->
     visitor.page.get_by_role("heading", level=1).first.wait_for()
     visitor.page.wait_for_timeout(500)
     code = re.search(r"/t/([a-z2-9]{6})", visitor.page.url)
-    known = ["Sushi Train", "Ola", "Jan", *LANGUAGES.values(), r"https?://\S+", *([code[1]] if code else [])]
+    known = [
+        "Sushi Train",
+        "Ola",
+        "Jan",
+        *LANGUAGES.values(),
+        r"https?://\S+",
+        *([code[1]] if code else []),
+    ]
     assert untranslated(visitor.page.evaluate(TEXTS), "|".join(known)) == []

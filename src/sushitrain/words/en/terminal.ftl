@@ -87,3 +87,26 @@ error-dummy-line = Write a line for each of the two players and one for the dumm
 error-entry-form = Write each player as “Name: cards / cards / cards”, a slash between rounds.
 error-rounds-differ = { $name } has { $given } rounds, the others { $needed }.
 error-no-input = Nothing was entered; see sushitrain score --help for examples.
+
+## Running a server
+
+serve-ready = Sushi Train is open: { $url }
+serve-stop = Stop it with Ctrl-C.
+online-extra = The server is not installed; install it with: { $command }
+online-log-level = There is no log level { $given }; choose debug, info, warning or error.
+online-no-build = The page is not built yet; build it with: { $command }
+online-port = Nobody can listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.
+online-postgres = The driver for PostgreSQL is not installed; install it with: { $command }
+online-public-url = { $given } is no address for people to type; write one like https://sushi.example.org.
+online-store-newer = This store was made by a newer version of Sushi Train; update the program.
+online-store-open = The store { $store } cannot be opened: { $reason }
+online-store-url = { $given } is no store; write sqlite:///file.db or postgresql://user@host/name.
+online-store-used = Another server uses { $store }; stop it, or use PostgreSQL for several.
+backup-writing = Writing the backup
+backup-reading = Restoring
+backup-done = The backup is { $file } ({ $n } rows). It holds secrets: keep it safe.
+backup-restored = Restored: { $n } rows. Start the server with the same --store.
+online-backup = { $file } is not a whole backup; nothing was restored. Try an older one.
+online-backup-failed = The backup failed: { $reason }
+online-not-empty = The store is not empty; restore into a new one.
+online-backup-version = The backup is of another version of the store ({ $given }); restore it with that version, then update.

@@ -94,3 +94,26 @@ error-rounds-differ =
        *[other] { $name } tiene { $given } rondas; el resto, { $needed }.
     }
 error-no-input = No se ha anotado nada; hay ejemplos en sushitrain score --help.
+
+## Running a server
+
+serve-ready = Sushi Train está abierto: { $url }
+serve-stop = Se detiene con Ctrl-C.
+online-extra = El servidor no está instalado; instálalo con: { $command }
+online-log-level = No existe el nivel de registro { $given }; elige debug, info, warning o error.
+online-no-build = La página aún no está construida; constrúyela con: { $command }
+online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.
+online-postgres = El controlador de PostgreSQL no está instalado; instálalo con: { $command }
+online-public-url = { $given } no es una dirección que se pueda escribir; pon una como https://sushi.example.org.
+online-store-newer = Este almacén lo creó una versión más nueva de Sushi Train; actualiza el programa.
+online-store-open = El almacén { $store } no se puede abrir: { $reason }
+online-store-url = { $given } no es un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.
+online-store-used = Otro servidor usa { $store }; detenlo, o usa PostgreSQL para varios.
+backup-writing = Escribiendo la copia
+backup-reading = Restaurando
+backup-done = La copia está en { $file } ({ $n } filas). Contiene secretos: guárdala bien.
+backup-restored = Restauradas { $n } filas. Arranca el servidor con el mismo --store.
+online-backup = { $file } no es una copia completa; no se ha restaurado nada. Prueba con una anterior.
+online-backup-failed = La copia ha fallado: { $reason }
+online-not-empty = El almacén no está vacío; restaura en uno nuevo.
+online-backup-version = La copia es de otra versión del almacén ({ $given }); restáurala con esa versión y luego actualiza.

@@ -98,3 +98,26 @@ error-rounds-differ =
        *[other] { $name } a { $given } manches, les autres { $needed }.
     }
 error-no-input = Rien n’a été saisi ; tu trouveras des exemples avec sushitrain score --help.
+
+## Running a server
+
+serve-ready = Sushi Train est ouvert : { $url }
+serve-stop = Ctrl-C pour l’arrêter.
+online-extra = Le serveur n’est pas installé ; installe-le avec : { $command }
+online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
+online-no-build = La page n’est pas encore construite ; construis-la avec : { $command }
+online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
+online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
+online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
+online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
+online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
+online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
+online-store-used = Un autre serveur utilise { $store } ; arrête-le, ou utilise PostgreSQL pour plusieurs.
+backup-writing = Écriture de la sauvegarde
+backup-reading = Restauration
+backup-done = La sauvegarde est dans { $file } ({ $n } lignes). Elle contient des secrets : garde-la bien.
+backup-restored = { $n } lignes restaurées. Démarre le serveur avec le même --store.
+online-backup = { $file } n’est pas une sauvegarde complète ; rien n’a été restauré. Essaie une plus ancienne.
+online-backup-failed = La sauvegarde a échoué : { $reason }
+online-not-empty = Le stockage n’est pas vide ; restaure dans un nouveau.
+online-backup-version = La sauvegarde vient d’une autre version du stockage ({ $given }) ; restaure-la avec cette version, puis mets à jour.

@@ -85,3 +85,26 @@ error-dummy-line = Podaj po jednym wpisie dla obu graczy i jeden dla marionetki,
 error-entry-form = Każdego gracza zapisz jako „Imię: karty / karty / karty”, z ukośnikiem między rundami.
 error-rounds-differ = { $name } ma inną liczbę rund ({ $given }) niż pozostali ({ $needed }).
 error-no-input = Nic nie wpisano; przykłady pokaże sushitrain score --help.
+
+## Running a server
+
+serve-ready = Sushi Train jest otwarty: { $url }
+serve-stop = Zatrzymasz go klawiszami Ctrl-C.
+online-extra = Serwer nie jest zainstalowany; zainstaluj go poleceniem: { $command }
+online-log-level = Nie ma poziomu dziennika { $given }; wybierz debug, info, warning albo error.
+online-no-build = Strona nie jest jeszcze zbudowana; zbuduj ją poleceniem: { $command }
+online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.
+online-postgres = Sterownik PostgreSQL nie jest zainstalowany; zainstaluj go poleceniem: { $command }
+online-public-url = { $given } to nie adres, który ktoś mógłby wpisać; podaj na przykład https://sushi.example.org.
+online-store-newer = Ten magazyn utworzyła nowsza wersja Sushi Train; zaktualizuj program.
+online-store-open = Magazynu { $store } nie da się otworzyć: { $reason }
+online-store-url = { $given } to nie magazyn; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
+online-store-used = Z { $store } korzysta inny serwer; zatrzymaj go albo użyj PostgreSQL dla kilku.
+backup-writing = Zapisuję kopię
+backup-reading = Przywracam
+backup-done = Kopia jest w pliku { $file } (wierszy: { $n }). Są w niej sekrety: pilnuj jej.
+backup-restored = Przywrócono (wierszy: { $n }). Uruchom serwer z tym samym --store.
+online-backup = { $file } nie jest kompletną kopią; nic nie przywrócono. Spróbuj starszej.
+online-backup-failed = Kopia się nie udała: { $reason }
+online-not-empty = Magazyn nie jest pusty; przywróć kopię do nowego.
+online-backup-version = Kopia jest z innej wersji magazynu ({ $given }); przywróć ją tamtą wersją, a potem zaktualizuj.
