@@ -3,8 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,12 @@ import pytest
 from sqlalchemy import func, select
 
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
+from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server import points
 from sushitrain.server.schema import entries, mutes, tables
-from sushitrain.server.store import AT_ONCE, Store, now_ms, open_store
+from sushitrain.server.store import AT_ONCE, Store, now_ms
 
 DAY = 86_400
 OLD = 1000
@@ -35,17 +35,6 @@ async def hook(point):
 def row(code: str, **other: Any) -> dict[str, Any]:
     found = {"code": code, "stage": "open", "public": False, "address": "here", "creator": "somebody", "request": code}
     return {**found, "listing": "{}", **other}
-
-
-@asynccontextmanager
-async def opened(url: str, count: int = 1) -> AsyncIterator[list[Store]]:
-    """So many processes' ends of one store."""
-    async with AsyncExitStack() as stack:
-        found = []
-        for _ in range(count):
-            found.append(await open_store(url))
-            stack.push_async_callback(found[-1].close)
-        yield found
 
 
 async def age(store: Store, code: str) -> None:
@@ -75,7 +64,7 @@ async def left(store: Store) -> set[tuple[str, int]]:
 
 def test_an_entry_is_written_after_another_one_or_not_at_all(store: str) -> None:
     async def scenario() -> None:
-        async with opened(store) as (found,):
+        async with stores(store) as (found,):
             for code in ("aaaaaa", "bbbbbb"):
                 await found.open(row(code), b"first")
             asked = [("aaaaaa", 2), ("bbbbbb", 3), ("bbbbbb", 4), ("cccccc", 2), ("aaaaaa", 3), ("dddddd", 1)]
@@ -89,7 +78,7 @@ def test_an_entry_is_written_after_another_one_or_not_at_all(store: str) -> None
 
 def test_a_table_that_another_process_has_removed_takes_no_entry(store: str) -> None:
     async def scenario() -> None:
-        async with opened(store, 2) as (one, two):
+        async with stores(store, 2) as (one, two):
             await one.open(row("aaaaaa"), b"first")
             await one.open(row("bbbbbb"), b"first")
             await age(one, "aaaaaa")
@@ -112,7 +101,7 @@ def test_a_table_stays_to_which_somebody_writes_while_it_is_to_be_removed(
             await go_on.wait()
 
     async def scenario() -> None:
-        async with opened(store, 2) as (one, two):
+        async with stores(store, 2) as (one, two):
             await one.open(row("aaaaaa"), b"first")
             await age(one, "aaaaaa")
             monkeypatch.setattr(points, "hook", hold)
@@ -131,7 +120,7 @@ def test_a_table_stays_to_which_somebody_writes_while_it_is_to_be_removed(
 
 def test_housekeeping_goes_on_until_nothing_old_is_left(tmp_path: Path) -> None:
     async def fill() -> None:
-        async with opened(sqlite(tmp_path)) as (found,), found.transaction() as connection:
+        async with stores(sqlite(tmp_path)) as (found,), found.transaction() as connection:
             codes = [f"old{number:03}" for number in range(AT_ONCE * 2 + 20)]
             old = {"created": OLD, "touched": OLD}
             await connection.execute(tables.insert(), [{**row(code), **old} for code in codes])
@@ -139,7 +128,7 @@ def test_housekeeping_goes_on_until_nothing_old_is_left(tmp_path: Path) -> None:
             await connection.execute(entries.insert(), bodies)
 
     async def count() -> int:
-        async with opened(sqlite(tmp_path)) as (found,):
+        async with stores(sqlite(tmp_path)) as (found,):
             return int(await found.value(select(func.count()).select_from(entries)))
 
     run(fill())
@@ -160,7 +149,7 @@ def test_a_wish_at_a_table_that_is_gone_is_refused_and_the_table_let_go(store: s
     async def scenario(server: Server) -> None:
         token = server.token()
         code, other = server.open(token), server.open(token)
-        async with wire(server, token) as line, opened(store) as (found,):
+        async with wire(server, token) as line, stores(store) as (found,):
             for each in (code, other):
                 await line.ask(m.Watch(id=new_id(), table=each, seat=0))
             await remove(found, code)
@@ -185,7 +174,7 @@ def test_both_processes_let_go_of_a_table_that_one_of_them_removes(cluster: Any,
     async def scenario(one: Server, two: Server) -> None:
         token = one.token()
         code = one.open(token)
-        async with wire(one, token) as here, wire(two, token) as there, opened(store) as (found,):
+        async with wire(one, token) as here, wire(two, token) as there, stores(store) as (found,):
             for line in (here, there):
                 assert isinstance(await line.ask(m.Watch(id=new_id(), table=code, seat=0)), m.Done)
             await age(found, code)
@@ -205,7 +194,7 @@ def test_both_processes_let_go_of_a_table_that_one_of_them_removes(cluster: Any,
 
 def test_a_rematch_whose_table_has_expired_is_opened_anew(store: str, tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
-        async with people(server, 1) as (ola,), opened(store) as (found,):
+        async with people(server, 1) as (ola,), stores(store) as (found,):
             code = server.open(ola.client.token, [OLA, OPEN])
             await ola.watch(code, 0)
             await ola.ask(m.Close)

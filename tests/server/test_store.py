@@ -6,8 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, inspect, select, text
 
 from online import new_database, run
+from stores import stores
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import points
 from sushitrain.server.engines import migrate, store_url
@@ -43,17 +43,6 @@ def index(code: str = "abcdef", **other: Any) -> dict[str, Any]:
         "listing": "{}",
     }
     return {**row, **other}
-
-
-@asynccontextmanager
-async def stores(url: str, count: int = 1) -> AsyncIterator[list[Store]]:
-    """So many processes' ends of one store."""
-    async with AsyncExitStack() as stack:
-        found = []
-        for _ in range(count):
-            found.append(await open_store(url))
-            stack.push_async_callback(found[-1].close)
-        yield found
 
 
 async def codes_of(store: Store) -> set[str]:
