@@ -34,9 +34,10 @@ AT_ONCE: Final = 50
 
 
 FOLLOWS: Final = (
-    "WHERE CAST(given.value AS INTEGER) = 1 OR EXISTS (SELECT 1 FROM entries"
+    "WHERE CAST(given.value AS INTEGER) = 1 OR (SELECT TRUE FROM entries"
     " WHERE entries.code = given.key AND entries.seq = CAST(given.value AS INTEGER) - 1)"
 )
+"""Not EXISTS: for that PostgreSQL may read all entries of all tables into a hash, at every commit."""
 TELL_SQLITE: Final = f"SELECT given.key FROM json_each(:first) AS given {FOLLOWS}"
 TELL_POSTGRES: Final = (
     f"SELECT given.key, pg_notify('{CHANNEL}', 'entry ' || given.key || ' ' || given.value)"
