@@ -3,13 +3,11 @@
 import asyncio
 import contextlib
 import json
+import multiprocessing
 import os
 import random
-import select
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -17,11 +15,13 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
+import serve_for_tests
 from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
@@ -42,6 +42,9 @@ JAN = {"kind": "person", "name": "Jan"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "nibbler"}
 """Seats of a new table."""
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["sushitrain.server.run"])
+"""Every server is a process of its own, made from one that has loaded the program already."""
 QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
 """Settings with no limits in the way of a test."""
 
@@ -76,25 +79,21 @@ class Server:
             **settings,
         }
         self.url = ""
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkServerProcess | None = None
         self.log: Path | None = None
 
     def start(self, folder: Path, within: float = 60.0, environment: dict[str, str] | None = None) -> "Server":
         """Start, and wait until it says its address."""
-        command = [sys.executable, str(Path(__file__).with_name("serve_for_tests.py"))]
         told = {"store": self.store, "port": self.port, **self.settings}
         self.log = folder / f"server-{time.monotonic_ns()}.log"
-        with self.log.open("w") as log:
-            self.process = subprocess.Popen(
-                [*command, json.dumps(told), self.hook],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env={**os.environ, **(environment or {})},
-            )
-        assert self.process.stdout is not None
-        ready, _, _ = select.select([self.process.stdout], [], [], within)
-        self.url = self.process.stdout.readline().strip() if ready else ""
+        self.log.touch()
+        hears, says = FORKS.Pipe(duplex=False)
+        args = (told, self.hook, environment or {}, str(self.log), says)
+        self.process = FORKS.Process(target=serve_for_tests.serve, args=args, daemon=True)
+        self.process.start()
+        says.close()
+        with hears, contextlib.suppress(EOFError):
+            self.url = hears.recv() if hears.poll(within) else ""
         assert self.url.startswith("http"), f"the server did not start: {self.log.read_text()}"
         if "public_url" in self.settings:
             self.url = f"http://127.0.0.1:{self.port}"
@@ -104,7 +103,12 @@ class Server:
     @property
     def pid(self) -> int:
         assert self.process is not None
+        assert self.process.pid is not None
         return self.process.pid
+
+    @property
+    def runs(self) -> bool:
+        return self.process is not None and self.process.is_alive()
 
     def kill(self) -> None:
         """kill -9."""
@@ -112,24 +116,25 @@ class Server:
         self.process.kill()
         self.wait()
 
+    def signal(self, how: signal.Signals) -> None:
+        os.kill(self.pid, how)
+
     def stop(self) -> int:
         """SIGTERM; the exit code."""
-        assert self.process is not None
-        with contextlib.suppress(ProcessLookupError):
-            self.process.send_signal(signal.SIGTERM)
+        if self.runs:
+            self.signal(signal.SIGTERM)
         return self.wait()
 
     def wait(self, within: float = 20.0) -> int:
         assert self.process is not None
-        try:
-            code = self.process.wait(within)
-        finally:
-            if self.process.poll() is None:
-                self.process.kill()
-                self.process.wait()
-            if self.process.stdout is not None:
-                self.process.stdout.close()
-        return code
+        self.process.join(within)
+        late = self.process.is_alive()
+        if late:
+            self.process.kill()
+            self.process.join()
+        assert not late, f"the server did not stop: {self.logged}"
+        assert self.process.exitcode is not None
+        return self.process.exitcode
 
     @property
     def logged(self) -> str:
@@ -196,7 +201,7 @@ def serving(store: str, folder: Path, environment: dict[str, str] | None = None,
         assert '"level":"error"' not in server.logged
         assert "Traceback" not in server.logged
     finally:
-        if server.process is not None and server.process.poll() is None:
+        if server.runs:
             server.kill()
 
 

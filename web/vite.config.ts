@@ -61,7 +61,6 @@ export default defineConfig({
     outDir: resolve(here, "../src/sushitrain/server/page"),
     emptyOutDir: true,
     assetsDir: "",
-    cssCodeSplit: false,
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -110,6 +110,7 @@ def test_two_tabs_show_the_same(comes: Comes) -> None:
     second.goto(f"{ola.url}/t/{code}")
     for n in range(4):
         ola.page = (first, second)[n % 2]
+        ola.page.bring_to_front()  # a tab behind another one hardly draws, and nobody clicks there
         expect(ola.region("play-hand")).to_be_visible()
         play([ola], until=partial(has_come_to, ola, ola.turn + 1))
         heads = [page.get_by_text(ola.like("page-round-of", "round", "rounds", "turn")) for page in (first, second)]

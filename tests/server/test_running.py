@@ -32,7 +32,7 @@ def begin(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     yield start
     for server in begun:
-        if server.process is not None and server.process.poll() is None:
+        if server.runs:
             server.kill()
 
 
@@ -67,7 +67,6 @@ def test_a_server_that_is_stopped_answers_what_is_in_flight_and_starts_again_whe
     hold = tmp_path / "hold"
     held = {**importing(tmp_path), "HOLD": str(hold), "HOLD_AT": "before-commit"}
     server = begin(held, hook="holding:hook")
-    assert server.process is not None
 
     async def scenario() -> tuple[str, str, int]:
         async with people(server, 2) as (ola, jan):
@@ -80,7 +79,7 @@ def test_a_server_that_is_stopped_answers_what_is_in_flight_and_starts_again_whe
                 wish = m.Pick(id=new_id(), table=code, seat=0, turn=0, move=move)
                 await line.send(wish)
                 await until(lambda: (tmp_path / "hold.reached").exists())
-                server.process.send_signal(how)  # type: ignore[union-attr]  # it runs
+                server.signal(how)
                 await until(lambda: server.request("GET", "/healthz")[0] == 503)
                 await refused_at_the_door(server, ola.client.token)
                 hold.unlink()
@@ -157,7 +156,6 @@ def test_a_second_signal_stops_at_once(tmp_path: Path, begin: Begin) -> None:
     hold = tmp_path / "hold"
     held = {**importing(tmp_path), "HOLD": str(hold), "HOLD_AT": "before-answer"}
     server = begin(held, hook="holding:hook")
-    assert server.process is not None
 
     async def scenario() -> None:
         token = server.token()
@@ -166,9 +164,9 @@ def test_a_second_signal_stops_at_once(tmp_path: Path, begin: Begin) -> None:
             hold.touch()
             await line.send(m.Sit(id=new_id(), table=code, name="Ola", nonce="x", seat=0))
             await until(lambda: (tmp_path / "hold.reached").exists())
-            server.process.send_signal(signal.SIGTERM)  # type: ignore[union-attr]  # it runs
+            server.signal(signal.SIGTERM)
             await until(lambda: server.request("GET", "/healthz")[0] == 503)
-            server.process.send_signal(signal.SIGTERM)  # type: ignore[union-attr]  # it runs
+            server.signal(signal.SIGTERM)
             await asyncio.to_thread(server.wait)
 
     run(scenario())

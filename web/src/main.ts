@@ -15,7 +15,10 @@ async function keepAll(): Promise<void> {
   await Promise.all(loaded.filter((name) => name.includes("/page/")).map((name) => fetch(name)));
 }
 
+/** The worker comes when the page has long been usable: it is for the next time. */
+const LATER = 3000;
+
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.addEventListener("controllerchange", () => void keepAll().catch(() => {}));
-  navigator.serviceWorker.register("/sw.js").catch(() => {});
+  setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {}), LATER);
 }
