@@ -167,13 +167,14 @@ class Visitor:
         hand = self.region("play-hand")
         if not hand.count() or self.has_chosen:
             return False
-        cards = hand.get_by_role("list").first.get_by_role("button")
+        cards = hand.get_by_role("list").first
         two = hand.get_by_role("button", name=self.say("page-two"), pressed=False)
         if two.count() and self.luck.random() < 0.5:
             two.click(timeout=HASTE)
         marks = self.marks
-        for i in self.luck.sample(range(cards.count()), marks):
-            cards.nth(i).click(timeout=HASTE)
+        for _ in range(marks - cards.get_by_role("button", pressed=True).count()):  # by a try that was late
+            free = cards.get_by_role("button", pressed=False)
+            free.nth(self.luck.randrange(free.count())).click(timeout=HASTE)
         if marks > 1:
             hand.get_by_role("button", name=self.like("page-take", "cards")).last.click(timeout=HASTE)
         return True
