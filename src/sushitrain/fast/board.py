@@ -1,0 +1,309 @@
+"""What drafting and battle share, in words: drawing, placing, desserts, the end of a round and of the game.
+
+A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles, face-down cards and thawing
+yogurts are drawn when they are shown, which is the same as having been shuffled.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast import tables as t
+from sushitrain.fast.compiled import kernel
+from sushitrain.fast.words import (
+    BYTES,
+    GOLDEN,
+    HALF,
+    ONE,
+    TOPS,
+    ZERO,
+    Number,
+    U,
+    Word,
+    below,
+    count,
+    kind_of,
+    kth,
+    lowest,
+    mix,
+)
+from sushitrain.rules.tables import MOST_PLAYERS
+
+State = Any
+Log = Any
+
+CHANCE, EVEN, ODD, LEFT, ROUND, SIZE, PILE, CONTROL, HOLDER, BOAT, UNSEEN = range(11)
+HAND: Final = 11
+TRAY: Final = HAND + MOST_PLAYERS
+PURSE: Final = TRAY + MOST_PLAYERS
+WORDS: Final = PURSE + MOST_PLAYERS
+"""Where each thing is in a row, hands, trays and purses by seat."""
+
+NOBODY: Final = U(9)
+KEPT: Final = ~U((1 << 4 * t.DESSERT) - 1)
+"""The part of a tray that stays for the whole game."""
+CHOPSTICKS: Final = U(1 << 4 * t.CHOPSTICKS_AT)
+LASTING: Final = ~U((1 << t.SWEET) - 1)
+"""The part of a purse that does not end with the round."""
+
+CARD, SEAT, VALUE, FIRST, SECOND, DUMMY, ROW = range(7)
+"""What a trace tells: a card drawn, who begins, a value shown, the cards of a move, the row after a turn."""
+
+
+@kernel
+def note(log: Log, what: int, value: Any) -> None:
+    """Write down what happened, when a trace is wanted."""
+    if log is not None:
+        at = log[0]
+        log[at + 1] = what
+        log[at + 2] = np.int64(value)
+        log[0] = at + 2
+
+
+@kernel
+def row(s: State, log: Log) -> None:
+    """Write down the whole state."""
+    if log is not None:
+        for word in range(WORDS):
+            note(log, ROW, s[word])
+
+
+@kernel
+def chance(s: State) -> Word:
+    """64 random bits."""
+    s[CHANCE] += GOLDEN
+    return mix(s[CHANCE])
+
+
+@kernel
+def draw(s: State, half: Word, log: Log) -> Word:
+    """A card of those that nobody has seen."""
+    k = below(half, s[LEFT])
+    s[LEFT] -= ONE
+    even, odd = s[EVEN], s[ODD]
+    evens = (even * BYTES) >> U(56)
+    is_odd = ZERO - U(k >= evens)
+    k -= evens & is_odd
+    sums = (even ^ ((even ^ odd) & is_odd)) * BYTES
+    one = lowest((sums + (U(127) - k) * BYTES) & TOPS) >> U(7)
+    s[EVEN] = even - (one & ~is_odd)
+    s[ODD] = odd - (one & is_odd)
+    card = one << (is_odd & U(4))
+    note(log, CARD, kind_of(card))
+    return card
+
+
+@kernel
+def place(rules: Any, s: State, seat: int, card: Word, log: Log) -> None:
+    """A card comes to the tray: nigiri on wasabi if one is open, desserts with the value that they show."""
+    kind = kind_of(card)
+    purse = s[PURSE + seat]
+    s[TRAY + seat] += card
+    if rules[t.SHOWS] and kind >= U(t.DESSERT):
+        s[PURSE + seat] = show(rules, s, seat, purse, log)
+    else:
+        has_open = ZERO - U((purse & U(255)) != ZERO)
+        s[PURSE + seat] = purse + U(rules[U(t.GAIN) + kind]) + (U(rules[U(t.DIPPED) + kind]) & has_open)
+
+
+@kernel
+def show(rules: Any, s: State, seat: int, purse: Word, log: Log) -> Word:
+    """The purse with a dessert whose value is drawn from those not seen yet, or rolled; the last roll counts."""
+    if rules[t.SHOWS] == 1:
+        left = ZERO
+        for at in range(rules[t.VALUES]):
+            left += (s[UNSEEN] >> U(4 * at)) & U(15)
+        one = kth(s[UNSEEN], below(chance(s) & HALF, left))
+        s[UNSEEN] -= one
+        value = U(rules[t.VALUE + np.int64(kind_of(one))])
+        note(log, VALUE, value)
+        return purse + (value << U(t.SWEET))
+    if seat >= rules[t.SCORING]:
+        return purse
+    side = np.int64(below(chance(s) & HALF, U(rules[t.VALUES])))
+    value = U(rules[t.VALUE + side])
+    note(log, VALUE, value)
+    return (purse & ~(U(0xFFFF) << U(t.SWEET))) | (value << U(t.SWEET))
+
+
+@kernel
+def sweet(s: State, seat: int) -> Number:
+    """The measure of a seat's desserts."""
+    return np.int64((s[PURSE + seat] >> U(t.SWEET)) & U(0xFFFF))
+
+
+@kernel
+def settle_lead(rules: Any, s: State, played: Word) -> None:
+    """The only one with the most strawberries who played one (`played`, by seat) takes the squishy and its points."""
+    most = 0
+    for seat in range(rules[t.SCORING]):
+        most = max(most, sweet(s, seat))
+    found, alone = 0, 0
+    for seat in range(rules[t.SCORING]):
+        if sweet(s, seat) == most and (played >> U(seat)) & ONE:
+            found = seat
+            alone += 1
+    if alone == 1 and s[HOLDER] != U(found):
+        s[HOLDER] = U(found)
+        s[PURSE + found] += U(rules[t.LEAD]) << U(t.LED)
+
+
+@kernel
+def new_table(seats: int, rules: Any, s: State, seed: Word) -> None:
+    """Nobody has anything, and the deck is whole."""
+    s[CHANCE] = seed
+    s[EVEN] = U(rules[t.EVEN])
+    s[ODD] = U(rules[t.ODD])
+    s[LEFT] = U(rules[t.DECK])
+    s[ROUND] = ZERO
+    s[HOLDER] = NOBODY
+    s[BOAT] = NOBODY
+    s[CONTROL] = NOBODY
+    s[UNSEEN] = U(rules[t.UNSEEN])
+    for seat in range(seats):
+        s[TRAY + seat] = ZERO
+        s[PURSE + seat] = U(rules[t.START]) << U(t.SWEET)
+
+
+@kernel
+def first_seat(players: int, rules: Any, s: State, log: Log) -> Word:
+    """Who starts, or controls the dummy first."""
+    seat = below(chance(s) & HALF, U(players)) if rules[t.FIRST] < 0 else U(rules[t.FIRST])
+    note(log, SEAT, seat)
+    return seat
+
+
+@kernel
+def points_of(s: State, seat: int) -> Number:
+    """The points of a seat so far."""
+    return np.int64(s[PURSE + seat]) >> t.POINTS
+
+
+@kernel
+def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
+    """Points for a dish, counted for the seat and for the dish."""
+    s[PURSE + seat] += U(np.int64(points)) << U(t.POINTS)
+    dishes[dish] += points
+
+
+@kernel
+def icons_of(rules: Any, tray: Word) -> int:
+    """Maki icons on a tray."""
+    icons = 0
+    for kind in t.MAKI_AT:
+        icons += rules[t.ICONS + kind] * count(tray, kind)
+    return icons
+
+
+@kernel
+def share(prize: int, among: int, split: int) -> int:
+    """What each of the tied players gets, the remainder dropped towards zero."""
+    if not split:
+        return prize
+    return prize // among if prize >= 0 else -(-prize // among)
+
+
+@kernel
+def end_round(players: int, seats: int, rules: Any, s: State, dishes: Any) -> None:
+    """Score the trays, hand the boat to the leader, clear everything but the desserts."""
+    scoring = rules[t.SCORING]
+    least = 0 if rules[t.ZERO_MAKI] else 1
+    most, mosts, second, seconds = -1, 0, -1, 0
+    for seat in range(seats):
+        if seat < scoring:
+            icons = icons_of(rules, s[TRAY + seat])
+            if icons < least:
+                continue
+            if icons > most:
+                most, mosts, second, seconds = icons, 1, most, mosts
+            elif icons == most:
+                mosts += 1
+            elif icons > second:
+                second, seconds = icons, 1
+            elif icons == second:
+                seconds += 1
+    best, bests = -1, 0
+    ahead = 0
+    for seat in range(seats):
+        if seat < scoring:
+            tray, purse = s[TRAY + seat], s[PURSE + seat]
+            before = points_of(s, seat)
+            icons = icons_of(rules, tray)
+            if icons >= least and icons == most:
+                pay(s, seat, share(rules[t.MOST], mosts, rules[t.MAKI_SPLIT]), dishes, t.MAKI_DISH)
+            elif icons >= least and icons == second and not (rules[t.MAKI_SPLIT] and mosts > 1):
+                pay(s, seat, share(rules[t.SECOND], seconds, rules[t.MAKI_SPLIT]), dishes, t.MAKI_DISH)
+            dish = t.SETS_DISH
+            for kind in t.SETS_AT:
+                pay(s, seat, rules[t.PAYS + 16 * kind + count(tray, kind)], dishes, dish)
+                dish += 1
+            pay(s, seat, np.int64((purse >> U(t.BARE)) & U(0xFFF)), dishes, t.NIGIRI_DISH)
+            pay(s, seat, np.int64((purse >> U(t.LED)) & U(0xFF)), dishes, t.DESSERT_DISH)
+            if seat < players:
+                points = points_of(s, seat)
+                if rules[t.BOAT_BY_ROUND]:
+                    points -= before
+                if points > best:
+                    best, bests, ahead = points, 1, seat
+                elif points == best:
+                    bests += 1
+        s[TRAY + seat] &= KEPT
+        s[PURSE + seat] &= LASTING
+    if rules[t.BOAT] and bests == 1:
+        s[BOAT] = U(ahead)
+
+
+@kernel
+def end_game(players: int, seats: int, rules: Any, s: State, dishes: Any) -> int:
+    """Pay the desserts; the winners, one bit for each seat."""
+    if rules[t.IS_RACE]:
+        race(seats, rules, s, dishes)
+    else:
+        for seat in range(seats):
+            if seat < rules[t.SCORING]:
+                number = 0
+                for face in range(t.FACES):
+                    number += rules[t.STRIDE + face] * count(s[TRAY + seat], t.DESSERT + face)
+                pay(s, seat, rules[t.RUNS + number], dishes, t.DESSERT_DISH)
+    return winners(players, rules, s)
+
+
+@kernel
+def race(seats: int, rules: Any, s: State, dishes: Any) -> None:
+    """Most and least, each paid to everyone who has it."""
+    most, mosts, least, leasts = -1, 0, 1 << 30, 0
+    for seat in range(seats):
+        if seat < rules[t.SCORING]:
+            number = sweet(s, seat)
+            if number > most:
+                most, mosts = number, 1
+            elif number == most:
+                mosts += 1
+            if number < least:
+                least, leasts = number, 1
+            elif number == least:
+                leasts += 1
+    if most == least and rules[t.RACE_LEVEL]:
+        return
+    for seat in range(seats):
+        if seat < rules[t.SCORING]:
+            number = sweet(s, seat)
+            if number == most:
+                pay(s, seat, share(rules[t.RACE_MOST], mosts, rules[t.RACE_SPLIT]), dishes, t.DESSERT_DISH)
+            if number == least:
+                pay(s, seat, share(rules[t.RACE_LEAST], leasts, rules[t.RACE_SPLIT]), dishes, t.DESSERT_DISH)
+
+
+@kernel
+def winners(players: int, rules: Any, s: State) -> int:
+    """Who has won, one bit for each seat: the best total, then the dessert."""
+    sign = -1 if rules[t.LOWEST_WINS] else 1
+    prefer = -1 if rules[t.FEWEST_BREAK] else 1
+    best, found = -(1 << 40), 0
+    for seat in range(players):
+        rank = sign * points_of(s, seat) * (1 << 20) + prefer * sweet(s, seat)
+        if rank > best:
+            best, found = rank, 0
+        if rank == best:
+            found |= 1 << seat
+    return found

@@ -1,0 +1,221 @@
+"""Hands that travel, in words: choose, place, return chopsticks, settle desserts, pass, end the round."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast import tables as t
+from sushitrain.fast.board import (
+    CHOPSTICKS,
+    CONTROL,
+    DUMMY,
+    FIRST,
+    HAND,
+    NOBODY,
+    PILE,
+    ROUND,
+    SECOND,
+    SIZE,
+    TRAY,
+    Log,
+    State,
+    chance,
+    draw,
+    end_game,
+    end_round,
+    first_seat,
+    new_table,
+    note,
+    place,
+    points_of,
+    row,
+    settle_lead,
+)
+from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, kind_of, kth, mix
+from sushitrain.rules.tables import ROUNDS
+
+SWEETS: Final = U(1 << 4 * t.DESSERT)
+EVEN_HALF: Final = U(0xFFFF_FFFE)
+
+
+@kernel
+def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+    """A new game of this seed: the table set, the first controller of a dummy chosen, round 1 dealt."""
+    new_table(seats, rules, s, seed)
+    if rules[t.DUMMY]:
+        s[CONTROL] = first_seat(players, rules, s, log)
+    begin_round(players, rules, s, log)
+
+
+@kernel
+def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
+    """Deal every hand."""
+    s[ROUND] += ONE
+    size = rules[t.DEAL]
+    s[SIZE] = U(size)
+    s[PILE] = U(rules[t.PILE])
+    for seat in range(players):
+        hand = ZERO
+        for _ in range(0, size - 1, 2):
+            bits = chance(s)
+            hand += draw(s, bits & HALF, log)
+            hand += draw(s, bits >> U(32), log)
+        if size & 1:
+            hand += draw(s, chance(s) & HALF, log)
+        s[HAND + seat] = hand
+    take_control(s, log)
+
+
+@kernel
+def take_control(s: State, log: Log) -> None:
+    """With a dummy, its controller draws a card of its pile."""
+    if s[CONTROL] != NOBODY:
+        s[HAND + np.int64(s[CONTROL])] += draw(s, chance(s) & HALF, log)
+
+
+@kernel
+def may_pair(s: State, seat: int, size: Word, spare: Word) -> Any:
+    """Two cards need chopsticks on the tray and enough cards in the hand."""
+    return (s[TRAY + seat] & (U(15) * CHOPSTICKS)) != ZERO and size >= U(2) + spare
+
+
+@kernel
+def take(rules: Any, s: State, seat: int, first: Word, second: Word, log: Log) -> None:
+    """A seat plays one card, or two, for which its chopsticks go into the hand."""
+    hand = s[HAND + seat] - first
+    place(rules, s, seat, first, log)
+    if second != ZERO:
+        hand += CHOPSTICKS - second
+        place(rules, s, seat, second, log)
+        s[TRAY + seat] -= CHOPSTICKS
+    s[HAND + seat] = hand
+
+
+@kernel
+def pass_hands(players: int, rules: Any, s: State, log: Log) -> None:
+    """Every hand goes one seat on; then piles give a card each, or control of the dummy changes."""
+    if rules[t.PASSING + np.int64(s[ROUND]) - 1] > 0:
+        last = s[HAND + players - 1]
+        for seat in range(players - 1, 0, -1):
+            s[HAND + seat] = s[HAND + seat - 1]
+        s[HAND] = last
+    else:
+        first = s[HAND]
+        for seat in range(players - 1):
+            s[HAND + seat] = s[HAND + seat + 1]
+        s[HAND + players - 1] = first
+    s[SIZE] -= ONE
+    if s[CONTROL] != NOBODY:
+        s[CONTROL] = ONE - s[CONTROL]
+        take_control(s, log)
+    elif s[PILE] != ZERO:
+        s[PILE] -= ONE
+        s[SIZE] += ONE
+        for seat in range(players):
+            s[HAND + seat] += draw(s, chance(s) & HALF, log)
+
+
+@kernel
+def random_turn(players: int, rules: Any, s: State, log: Log) -> Word:
+    """Everybody plays a card at random, with usable chopsticks every second time two; who played a dessert, by seat."""
+    sweets, given = ZERO, ZERO
+    for seat in range(players):
+        bits = chance(s)
+        controls = U(s[CONTROL] == U(seat))
+        size = s[SIZE] + controls
+        hand = s[HAND + seat]
+        first, second = kth(hand, below(bits & HALF, size)), ZERO
+        note(log, FIRST, kind_of(first))
+        if may_pair(s, seat, size, controls) and bits >> U(63):
+            second = kth(hand - first, below((bits >> U(31)) & EVEN_HALF, size - ONE))
+            note(log, SECOND, kind_of(second))
+        if controls:
+            rest = size - ONE - U(second != ZERO)
+            given = kth(hand - first - second, below(chance(s) & HALF, rest))
+            s[HAND + seat] -= given
+            note(log, DUMMY, kind_of(given))
+        take(rules, s, seat, first, second, log)
+        sweets |= U((first | second) >= SWEETS) << U(seat)
+    if given != ZERO:
+        place(rules, s, players, given, log)
+        sweets |= U(given >= SWEETS) << U(players)
+    return sweets
+
+
+@kernel
+def end_turn(players: int, seats: int, rules: Any, s: State, sweets: Word, dishes: Any, log: Log) -> bool:
+    """After everybody has played: the lead, then hands are passed, or the round ends; whether the game goes on."""
+    if rules[t.LEAD] and sweets != ZERO:
+        settle_lead(rules, s, sweets)
+    if s[SIZE] > ONE:
+        pass_hands(players, rules, s, log)
+        return True
+    end_round(players, seats, rules, s, dishes)
+    if s[ROUND] == U(ROUNDS):
+        return False
+    if s[CONTROL] != NOBODY:
+        s[CONTROL] = ONE - s[CONTROL]
+    begin_round(players, rules, s, log)
+    return True
+
+
+@kernel
+def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
+    """A whole game at random; the winners, one bit for each seat."""
+    start(players, seats, rules, s, seed, log)
+    row(s, log)
+    going = True
+    while going:
+        sweets = random_turn(players, rules, s, log)
+        going = end_turn(players, seats, rules, s, sweets, dishes, log)
+        row(s, log)
+    return end_game(players, seats, rules, s, dishes)
+
+
+@kernel
+def random_games(
+    players: int,
+    seats: int,
+    rules: Any,
+    s: State,
+    seed: Word,
+    first: int,
+    totals: Any,
+    wins: Any,
+    dishes: Any,
+    log: Log,
+) -> None:
+    """Games from number `first` on: the totals and winners of each, and points by dish over all."""
+    for game in range(len(wins)):
+        begin = mix(seed + U(first + game) * GOLDEN)
+        wins[game] = random_game(players, seats, rules, s, begin, dishes, log)
+        for seat in range(players):
+            totals[game, seat] = points_of(s, seat)
+
+
+@entry
+def games_of_2(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
+    random_games(2, 2, rules, s, seed, first, totals, wins, dishes, log)
+
+
+@entry
+def games_with_dummy(
+    rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log
+) -> None:
+    random_games(2, 3, rules, s, seed, first, totals, wins, dishes, log)
+
+
+@entry
+def games_of_3(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
+    random_games(3, 3, rules, s, seed, first, totals, wins, dishes, log)
+
+
+@entry
+def games_of_4(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
+    random_games(4, 4, rules, s, seed, first, totals, wins, dishes, log)
+
+
+@entry
+def games_of_5(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
+    random_games(5, 5, rules, s, seed, first, totals, wins, dishes, log)

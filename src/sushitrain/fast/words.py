@@ -1,0 +1,80 @@
+"""Multisets in one 64-bit word: sixteen counts of four bits. And the counter that all chance comes from.
+
+No deck has more than 14 of a kind and no hand more than 15 cards, so neither a count nor a sum over a hand leaves its
+four bits. A deck is two words of eight counts of eight bits, of the even and of the odd kinds: its sums go to 108.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast.compiled import kernel
+
+U: Final = np.uint64
+Word = Any
+Number = Any
+"""A NumPy unsigned and signed 64-bit integer, or one of Numba's."""
+
+KINDS: Final = 16
+ZERO: Final = U(0)
+ONE: Final = U(1)
+ONES: Final = U(0x1111_1111_1111_1111)
+LAST: Final = U(1 << 60)
+BYTES: Final = U(0x0101_0101_0101_0101)
+TOPS: Final = U(0x8080_8080_8080_8080)
+HALF: Final = U(0xFFFF_FFFF)
+
+GOLDEN: Final = U(0x9E37_79B9_7F4A_7C15)
+MIX_1: Final = U(0xBF58_476D_1CE4_E5B9)
+MIX_2: Final = U(0x94D0_49BB_1331_11EB)
+INDEX: Final = U(0x0123_4567_89AB_CDEF)
+
+
+@kernel
+def mix(word: Word) -> Word:
+    """The output of splitmix64 for this state: a counter becomes noise."""
+    word = (word ^ (word >> U(30))) * MIX_1
+    word = (word ^ (word >> U(27))) * MIX_2
+    return word ^ (word >> U(31))
+
+
+@kernel
+def below(half: Word, bound: Word) -> Word:
+    """A number below the bound from 32 random bits; no number is likelier than another by more than one in 2^25."""
+    return (half * bound) >> U(32)
+
+
+@kernel
+def unit(kind: int) -> Word:
+    """One card of this kind."""
+    return ONE << U(4 * kind)
+
+
+@kernel
+def count(cards: Word, kind: int) -> Number:
+    """How many of this kind there are."""
+    return np.int64((cards >> U(4 * kind)) & U(15))
+
+
+@kernel
+def lowest(word: Word) -> Word:
+    """The lowest bit that is set, alone."""
+    return word & (~word + ONE)
+
+
+@kernel
+def kth(cards: Word, k: Word) -> Word:
+    """The card that is number k, counted from 0 in the order of the kinds, without a loop.
+
+    The product holds at each kind the sum up to it. Adding 15 - k overflows from the kind on that has our card.
+    """
+    sums = cards * ONES
+    rest = ~(k * ONES)
+    over = ((sums + rest) ^ sums ^ rest) & ONES
+    return lowest(over) >> U(4) if over != ZERO else LAST
+
+
+@kernel
+def kind_of(one: Word) -> Word:
+    """Which kind one card is: it shifts the digits 0 to F so that its own comes to the top."""
+    return (one * INDEX) >> U(60)
