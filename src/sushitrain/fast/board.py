@@ -1,7 +1,8 @@
 """What drafting and battle share, in words: drawing, placing, desserts, the end of a round and of the game.
 
 A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles, face-down cards and thawing
-yogurts are drawn when they are shown, which is the same as having been shuffled.
+yogurts are drawn when they are shown, which is the same as having been shuffled. Seats are named by constants, in loops
+that are unrolled, never by a value: so a GPU keeps the whole row in registers.
 """
 
 from typing import Any, Final
@@ -133,19 +134,23 @@ def sweet(s: State, seat: int) -> Number:
 
 
 @kernel
-def settle_lead(rules: Any, s: State, played: Word) -> None:
+def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
     """The only one with the most strawberries who played one (`played`, by seat) takes the squishy and its points."""
     most = 0
-    for seat in range(rules[t.SCORING]):
-        most = max(most, sweet(s, seat))
-    found, alone = 0, 0
-    for seat in range(rules[t.SCORING]):
-        if sweet(s, seat) == most and (played >> U(seat)) & ONE:
-            found = seat
+    for seat in range(seats):
+        if seat < rules[t.SCORING]:
+            most = max(most, sweet(s, seat))
+    found, alone = NOBODY, 0
+    for seat in range(seats):
+        if seat < rules[t.SCORING] and sweet(s, seat) == most and (played >> U(seat)) & ONE:
+            found = U(seat)
             alone += 1
-    if alone == 1 and s[HOLDER] != U(found):
-        s[HOLDER] = U(found)
-        s[PURSE + found] += U(rules[t.LEAD]) << U(t.LED)
+    if alone != 1 or s[HOLDER] == found:
+        return
+    s[HOLDER] = found
+    for seat in range(seats):
+        if found == U(seat):
+            s[PURSE + seat] += U(rules[t.LEAD]) << U(t.LED)
 
 
 @kernel

@@ -11,7 +11,6 @@ from sushitrain.fast.board import (
     DUMMY,
     FIRST,
     HAND,
-    NOBODY,
     PILE,
     ROUND,
     SECOND,
@@ -43,13 +42,13 @@ EVEN_HALF: Final = U(0xFFFF_FFFE)
 def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: the table set, the first controller of a dummy chosen, round 1 dealt."""
     new_table(seats, rules, s, seed)
-    if rules[t.DUMMY]:
+    if seats > players:
         s[CONTROL] = first_seat(players, rules, s, log)
-    begin_round(players, rules, s, log)
+    begin_round(players, seats, rules, s, log)
 
 
 @kernel
-def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
+def begin_round(players: int, seats: int, rules: Any, s: State, log: Log) -> None:
     """Deal every hand."""
     s[ROUND] += ONE
     size = rules[t.DEAL]
@@ -64,14 +63,17 @@ def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
         if size & 1:
             hand += draw(s, chance(s) & HALF, log)
         s[HAND + seat] = hand
-    take_control(s, log)
+    if seats > players:
+        take_control(players, s, log)
 
 
 @kernel
-def take_control(s: State, log: Log) -> None:
-    """With a dummy, its controller draws a card of its pile."""
-    if s[CONTROL] != NOBODY:
-        s[HAND + np.int64(s[CONTROL])] += draw(s, chance(s) & HALF, log)
+def take_control(players: int, s: State, log: Log) -> None:
+    """The dummy's controller draws a card of its pile."""
+    card = draw(s, chance(s) & HALF, log)
+    for seat in range(players):
+        if s[CONTROL] == U(seat):
+            s[HAND + seat] += card
 
 
 @kernel
@@ -93,7 +95,7 @@ def take(rules: Any, s: State, seat: int, first: Word, second: Word, log: Log) -
 
 
 @kernel
-def pass_hands(players: int, rules: Any, s: State, log: Log) -> None:
+def pass_hands(players: int, seats: int, rules: Any, s: State, log: Log) -> None:
     """Every hand goes one seat on; then piles give a card each, or control of the dummy changes."""
     if rules[t.PASSING + np.int64(s[ROUND]) - 1] > 0:
         last = s[HAND + players - 1]
@@ -106,9 +108,9 @@ def pass_hands(players: int, rules: Any, s: State, log: Log) -> None:
             s[HAND + seat] = s[HAND + seat + 1]
         s[HAND + players - 1] = first
     s[SIZE] -= ONE
-    if s[CONTROL] != NOBODY:
+    if seats > players:
         s[CONTROL] = ONE - s[CONTROL]
-        take_control(s, log)
+        take_control(players, s, log)
     elif s[PILE] != ZERO:
         s[PILE] -= ONE
         s[SIZE] += ONE
@@ -117,12 +119,12 @@ def pass_hands(players: int, rules: Any, s: State, log: Log) -> None:
 
 
 @kernel
-def random_turn(players: int, rules: Any, s: State, log: Log) -> Word:
+def random_turn(players: int, seats: int, rules: Any, s: State, log: Log) -> Word:
     """Everybody plays a card at random, with usable chopsticks every second time two; who played a dessert, by seat."""
     sweets, given = ZERO, ZERO
     for seat in range(players):
         bits = chance(s)
-        controls = U(s[CONTROL] == U(seat))
+        controls = U(seats > players and s[CONTROL] == U(seat))
         size = s[SIZE] + controls
         hand = s[HAND + seat]
         first, second = kth(hand, below(bits & HALF, size)), ZERO
@@ -137,7 +139,7 @@ def random_turn(players: int, rules: Any, s: State, log: Log) -> Word:
             note(log, DUMMY, kind_of(given))
         take(rules, s, seat, first, second, log)
         sweets |= U((first | second) >= SWEETS) << U(seat)
-    if given != ZERO:
+    if seats > players:
         place(rules, s, players, given, log)
         sweets |= U(given >= SWEETS) << U(players)
     return sweets
@@ -147,16 +149,16 @@ def random_turn(players: int, rules: Any, s: State, log: Log) -> Word:
 def end_turn(players: int, seats: int, rules: Any, s: State, sweets: Word, dishes: Any, log: Log) -> bool:
     """After everybody has played: the lead, then hands are passed, or the round ends; whether the game goes on."""
     if rules[t.LEAD] and sweets != ZERO:
-        settle_lead(rules, s, sweets)
+        settle_lead(seats, rules, s, sweets)
     if s[SIZE] > ONE:
-        pass_hands(players, rules, s, log)
+        pass_hands(players, seats, rules, s, log)
         return True
     end_round(players, seats, rules, s, dishes)
     if s[ROUND] == U(ROUNDS):
         return False
-    if s[CONTROL] != NOBODY:
+    if seats > players:
         s[CONTROL] = ONE - s[CONTROL]
-    begin_round(players, rules, s, log)
+    begin_round(players, seats, rules, s, log)
     return True
 
 
@@ -167,7 +169,7 @@ def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dish
     row(s, log)
     going = True
     while going:
-        sweets = random_turn(players, rules, s, log)
+        sweets = random_turn(players, seats, rules, s, log)
         going = end_turn(players, seats, rules, s, sweets, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
