@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
+import uvloop
 
 from online import run
 from sushitrain.bots.player import BOTS
@@ -79,6 +80,22 @@ async def workers(count: int = 1, seconds: float = 5.0, command: Sequence[str] =
 async def asked(found: Workers, level: str) -> str:
     """Its answer, within a deadline that no test should need."""
     return await asyncio.wait_for(found.choose(level, KNOWN, SEED), 15)
+
+
+def test_a_worker_whose_pipe_is_closed_is_an_error_and_the_next_one_is_well() -> None:
+    """With the server's event loop, to which this is an error of its own kind."""
+
+    async def scenario() -> None:
+        async with workers() as found:
+            before = await asked(found, "pid")
+            (process,) = found.all
+            assert process.stdin is not None
+            process.stdin.transport.abort()  # as when it has died and nobody has noticed yet
+            with pytest.raises(BotError):
+                await asked(found, "pid")
+            assert await asked(found, "pid") != before
+
+    uvloop.run(scenario())
 
 
 @pytest.mark.parametrize("level", BOTS)

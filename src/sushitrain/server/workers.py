@@ -42,7 +42,7 @@ class Workers:
             process = None
             if isinstance(problem, TimeoutError):
                 raise BotError(f"{level} had no answer within {self.seconds} s") from None
-            if isinstance(problem, OSError | ValueError | BotError):
+            if isinstance(problem, OSError | ValueError | RuntimeError | BotError):  # uvloop: the pipe is closed
                 raise BotError(f"{level}: {problem}") from problem
             raise
         finally:
