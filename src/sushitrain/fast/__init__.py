@@ -1,1 +1,1 @@
-"""The same games by the million: kernels from one source for processor and GPU, proven equal to the readable engine."""
+"""The same games by the million: compiled kernels over packed words, proven equal to the readable engine."""

@@ -1,8 +1,8 @@
 """What drafting and battle share, in words: drawing, placing, desserts, the end of a round and of the game.
 
 A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles, face-down cards and thawing
-yogurts are drawn when they are shown, which is the same as having been shuffled. Seats are named by constants, in loops
-that are unrolled, never by a value: so a GPU keeps the whole row in registers.
+yogurts are drawn when they are shown, which is the same as having been shuffled. Seats are named by loops with constant
+bounds, never by a value: only such a row can come to lie in registers.
 """
 
 from typing import Any, Final
@@ -15,6 +15,7 @@ from sushitrain.fast.words import (
     BYTES,
     GOLDEN,
     HALF,
+    KINDS,
     ONE,
     TOPS,
     ZERO,
@@ -240,7 +241,7 @@ def end_round(players: int, seats: int, rules: Any, s: State, dishes: Any) -> No
                 pay(s, seat, share(rules[t.SECOND], seconds, rules[t.MAKI_SPLIT]), dishes, t.MAKI_DISH)
             dish = t.SETS_DISH
             for kind in t.SETS_AT:
-                pay(s, seat, rules[t.PAYS + 16 * kind + count(tray, kind)], dishes, dish)
+                pay(s, seat, rules[t.PAYS + KINDS * kind + count(tray, kind)], dishes, dish)
                 dish += 1
             pay(s, seat, np.int64((purse >> U(t.BARE)) & U(0xFFF)), dishes, t.NIGIRI_DISH)
             pay(s, seat, np.int64((purse >> U(t.LED)) & U(0xFF)), dishes, t.DESSERT_DISH)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sushitrain.fast.words import KINDS
-from sushitrain.rules.desserts import CARDS, DRAWN, LAST, NOBODY, PRINTED, ROLLED, SUM, Dessert, Race
+from sushitrain.rules.desserts import CARDS, DRAWN, NOBODY, PRINTED, ROLLED, Dessert, Race
 from sushitrain.rules.dishes import CHOPSTICKS, MENU_OF_CARDS, SPLIT, WASABI, Each, Ladder, Most, Sets
 from sushitrain.rules.editions import COUNTS, LOWEST, Edition
 from sushitrain.rules.scoring import score_dessert, total
@@ -41,12 +41,12 @@ SWEET: Final = 28
 POINTS: Final = 44
 """Where a purse has its parts: open wasabi, what nigiri and the lead paid this round, the dessert's measure, points."""
 
-EVEN, ODD, DECK, DEAL, PILE, DUMMY, SCORING, FIRST = range(8)
-MOST, SECOND, MAKI_SPLIT, ZERO_MAKI = range(8, 12)
-SHOWS, MEASURE, START, LEAD, VALUES, UNSEEN = range(12, 18)
-IS_RACE, RACE_MOST, RACE_LEAST, RACE_SPLIT, RACE_LEVEL = range(18, 23)
-LOWEST_WINS, FEWEST_BREAK, BOAT, BOAT_BY_ROUND = range(23, 27)
-PASSING: Final = 27
+EVEN, ODD, DECK, DEAL, PILE, SCORING, FIRST = range(7)
+MOST, SECOND, MAKI_SPLIT, ZERO_MAKI = range(7, 11)
+SHOWS, START, LEAD, VALUES, UNSEEN = range(11, 16)
+IS_RACE, RACE_MOST, RACE_LEAST, RACE_SPLIT, RACE_LEVEL = range(16, 21)
+LOWEST_WINS, FEWEST_BREAK, BOAT, BOAT_BY_ROUND = range(21, 25)
+PASSING: Final = 25
 ICONS: Final = PASSING + ROUNDS
 GAIN: Final = ICONS + KINDS
 DIPPED: Final = GAIN + KINDS
@@ -58,7 +58,6 @@ LENGTH: Final = RUNS + 3**FACES
 """Where each number is. Ten cards of five kinds can be had in most ways when there are two of each."""
 
 SHOWN: Final = (PRINTED, DRAWN, ROLLED)
-MEASURES: Final = (SUM, LAST, CARDS)
 
 
 def rules_of(setup: Setup) -> Rules:
@@ -71,7 +70,6 @@ def rules_of(setup: Setup) -> Rules:
     found[DECK] = sum(copies)
     found[DEAL] = edition.deal[players]
     found[PILE] = edition.pile
-    found[DUMMY] = edition.dummy
     found[SCORING] = players + edition.dummy_scores
     found[FIRST] = -1 if setup.first == RANDOM else int(setup.first)
     found[LOWEST_WINS] = edition.wins == LOWEST
@@ -113,9 +111,8 @@ def write_dishes(found: Rules, edition: Edition) -> None:
 
 
 def write_dessert(found: Rules, dessert: Dessert, contestants: int) -> None:
-    """What a dessert shows when it is placed, how it is measured, and how it pays."""
-    found[[SHOWS, MEASURE]] = SHOWN.index(dessert.shows), MEASURES.index(dessert.counts)
-    found[[START, LEAD]] = dessert.start, dessert.lead
+    """What a dessert shows when it is placed, and how it pays."""
+    found[[SHOWS, START, LEAD]] = SHOWN.index(dessert.shows), dessert.start, dessert.lead
     values = sorted(set(dessert.values)) if dessert.shows == DRAWN else dessert.values
     found[VALUES] = len(values)
     found[VALUE : VALUE + len(values)] = values

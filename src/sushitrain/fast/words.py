@@ -45,12 +45,6 @@ def below(half: Word, bound: Word) -> Word:
 
 
 @kernel
-def unit(kind: int) -> Word:
-    """One card of this kind."""
-    return ONE << U(4 * kind)
-
-
-@kernel
 def count(cards: Word, kind: int) -> Number:
     """How many of this kind there are."""
     return np.int64((cards >> U(4 * kind)) & U(15))
