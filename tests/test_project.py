@@ -39,7 +39,7 @@ def test_the_library_example_of_the_readme_runs_as_it_stands() -> None:
 def test_every_page_that_a_document_links_to_exists() -> None:
     for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
         prose = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-        for target in re.findall(r"\]\(([^)#:]+)\)", prose):
+        for target in re.findall(r'(?:\]\(|src="|srcset=")([^)#:"]+)[)"]', prose):
             found = page.parent / target
             assert found.exists(), f"{page.name} links to {target}"
             assert found.is_dir() or found.stat().st_size, f"{target} is empty"

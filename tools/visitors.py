@@ -92,7 +92,7 @@ class Visitor:
 
     def button(self, message: str, /, **values: Any) -> Locator:
         """A button that begins with this text: it may say more about itself."""
-        return self.page.get_by_role("button", name=re.compile("^" + re.escape(self.say(message, **values))))
+        return self.page.get_by_role("button", name=self.like(message, **values))
 
     def region(self, message: str, /, **values: Any) -> Locator:
         return self.page.get_by_role("region", name=self.say(message, **values), exact=True)
@@ -212,10 +212,10 @@ class Visitor:
         chosen.click(timeout=HASTE)
         return True
 
-    def like(self, message: str, *values: str) -> re.Pattern[str]:
-        """A message with anything in the place of these values."""
-        text = re.escape(self.say(message, **dict.fromkeys(values, "\N{DOTTED CIRCLE}")))
-        return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}")
+    def like(self, message: str, /, *anything: str, **values: Any) -> re.Pattern[str]:
+        """What begins with this message, with anything in the place of these values; all spaces are equal."""
+        text = re.escape(self.say(message, **dict.fromkeys(anything, "\N{DOTTED CIRCLE}"), **values))
+        return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}".replace("\N{NO-BREAK SPACE}", r"\s"))
 
 
 def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = 90.0) -> None:

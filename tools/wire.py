@@ -13,6 +13,7 @@ from sushitrain.protocol.parts import Emote
 from sushitrain.protocol.replaying import Replay
 from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.protocol.scoring import PadScore, ScorePad
+from sushitrain.rules.tables import ROUNDS
 
 HTTP: Final = (
     NewTable,
@@ -56,6 +57,7 @@ def typescript() -> str:
         "// Made by `make generate` from src/sushitrain/protocol. Do not edit.",
         "",
         f"export const VERSION = {m.VERSION};",
+        f"export const ROUNDS = {ROUNDS};",
         f"export const LARGEST_WISH = {m.LARGEST_WISH};",
         f"export const EMOTES = {json.dumps(get_args(Emote))} as const;",
         "",

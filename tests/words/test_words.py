@@ -163,3 +163,9 @@ def test_every_name_of_a_card_is_its_own_in_every_language() -> None:
         words = Words(language)
         names = [words(f"card-{card}").casefold() for card in cards]
         assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "words" / "fr").glob("*.ftl")), ids=lambda file: file.name)
+def test_french_signs_stay_with_their_word(file: Path) -> None:
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    assert [line for line in lines if re.search(r" [:;?!»](?=\W|$)|« ", line)] == []

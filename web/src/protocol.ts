@@ -1,6 +1,7 @@
 // Made by `make generate` from src/sushitrain/protocol. Do not edit.
 
 export const VERSION = 1;
+export const ROUNDS = 3;
 export const LARGEST_WISH = 4096;
 export const EMOTES = ["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"] as const;
 

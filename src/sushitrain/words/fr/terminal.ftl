@@ -5,13 +5,13 @@ play-tray = Ton plateau : { $cards }
 play-kept = Tes desserts : { $cards }
 play-others = { $name } · { $points } · { $cards }
 play-other-belt = Tapis { $seat } ({ $name }) :
-play-ask-pick = { $name }, quelle carte ? (son numéro, ou ? pour l’aide)
+play-ask-pick = { $name }, quelle carte ? (son numéro, ou ? pour l’aide)
 play-ask-pair = { $name }, quelle carte ? Avec tes baguettes, tu peux en prendre deux, dans l’ordre : 3 1 (? pour l’aide)
 play-ask-dummy = { $name }, une carte pour toi, puis une pour le robot : 3 1 (? pour l’aide)
 play-ask-dummy-pair = { $name }, ta carte, ou deux avec tes baguettes, puis celle du robot : 3 1 ou 3 2 1 (? pour l’aide)
-play-ask-take = { $name }, quelle case ? (par exemple { $example }, ou ? pour l’aide)
+play-ask-take = { $name }, quelle case ? (par exemple { $example }, ou ? pour l’aide)
 play-ask-second = { $name }, une deuxième carte avec tes baguettes ? Une case, ou { $done } (? pour l’aide)
-play-ask-roll = { $name }, à toi : garde un dé (son numéro), relance (menu 1 2) ou échange (ton dé, l’autre tapis, son dé : swap 1 2 3) ; ? pour l’aide
+play-ask-roll = { $name }, à toi : garde un dé (son numéro), relance (menu 1 2) ou échange (ton dé, l’autre tapis, son dé : swap 1 2 3) ; ? pour l’aide
 play-help-draft = Tape le numéro d’une carte, ou son nom : { $example }. Avec q, tu enregistres et tu quittes.
 play-help-battle = Tape une case, par exemple { $example }. Une carte recouverte ou face cachée ne peut pas être prise. Avec q, tu enregistres et tu quittes.
 play-help-roll = Tape 2 pour garder ton deuxième dé ; menu 1 3 pour dépenser un menu et relancer ces dés ; swap 2 1 4 pour dépenser un jeton baguettes et échanger ton dé 2 contre le dé 4 du tapis 1. Avec q, tu enregistres et tu quittes.
@@ -24,7 +24,7 @@ play-not-a-move = « { $text } » n’est pas possible ici ; { $hint }
 play-hint-number = choisis un numéro de 1 à { $most }.
 play-hint-count = ce tour-ci, il faut { $numbers } numéros.
 play-hint-place = choisis parmi { $places }.
-play-hint-roll = tape ? pour voir ce que tu peux faire.
+play-hint-roll = tape ? pour voir ce que tu peux faire.
 
 ## Replay and verify
 
@@ -101,23 +101,23 @@ error-no-input = Rien n’a été saisi ; tu trouveras des exemples avec sushit
 
 ## Running a server
 
-serve-ready = Sushi Train est ouvert : { $url }
+serve-ready = Sushi Train est ouvert : { $url }
 serve-stop = Ctrl-C pour l’arrêter.
-online-extra = Le serveur n’est pas installé ; installe-le avec : { $command }
-online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
-online-no-build = La page n’est pas encore construite ; construis-la avec : { $command }
-online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
-online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
-online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
-online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
-online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
-online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
-online-store-used = Un autre serveur utilise { $store } ; arrête-le, ou utilise PostgreSQL pour plusieurs.
+online-extra = Le serveur n’est pas installé ; installe-le avec : { $command }
+online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
+online-no-build = La page n’est pas encore construite ; construis-la avec : { $command }
+online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
+online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
+online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
+online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
+online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
+online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
+online-store-used = Un autre serveur utilise { $store } ; arrête-le, ou utilise PostgreSQL pour plusieurs.
 backup-writing = Écriture de la sauvegarde
 backup-reading = Restauration
-backup-done = La sauvegarde est dans { $file } ({ $n } lignes). Elle contient des secrets : garde-la bien.
+backup-done = La sauvegarde est dans { $file } ({ $n } lignes). Elle contient des secrets : garde-la bien.
 backup-restored = { $n } lignes restaurées. Démarre le serveur avec le même --store.
-online-backup = { $file } n’est pas une sauvegarde complète ; rien n’a été restauré. Essaie une plus ancienne.
-online-backup-failed = La sauvegarde a échoué : { $reason }
-online-not-empty = Le stockage n’est pas vide ; restaure dans un nouveau.
-online-backup-version = La sauvegarde vient d’une autre version du stockage ({ $given }) ; restaure-la avec cette version, puis mets à jour.
+online-backup = { $file } n’est pas une sauvegarde complète ; rien n’a été restauré. Essaie une plus ancienne.
+online-backup-failed = La sauvegarde a échoué : { $reason }
+online-not-empty = Le stockage n’est pas vide ; restaure dans un nouveau.
+online-backup-version = La sauvegarde vient d’une autre version du stockage ({ $given }) ; restaure-la avec cette version, puis mets à jour.
