@@ -1,29 +1,16 @@
 """`sushitrain backup` and `sushitrain restore`: a server's store in one file, and back."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sushitrain.cli.common import Lang, speak
+from sushitrain.cli.out import bar
 from sushitrain.cli.serve import default_store, needs_server
 
 Store = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else your data folder's.")]
-
-
-@contextmanager
-def bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar with the time left, on standard error, gone when done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(label)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
 def backup(

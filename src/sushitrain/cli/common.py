@@ -1,6 +1,8 @@
 """What the commands share: their options, the language, files, and errors as sentences."""
 
 import os
+import shlex
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,6 +24,9 @@ LONGEST: Final = 80
 
 UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys")
 """But not our own lists."""
+
+USUAL_PLAYERS: Final = 4
+"""Unless somebody says otherwise, or the variant does."""
 
 
 class _Speaker:
@@ -122,6 +127,22 @@ def data_folder() -> Path:
 
 def read_edition(file: Path | None) -> Tables:
     return Tables() if file is None else from_plain(parse_json(read_text(file)))
+
+
+def program() -> str:
+    """How this program was called, for people to call it again."""
+    if shutil.which("sushitrain"):
+        return "sushitrain"
+    called = Path(sys.argv[0])
+    return f"{sys.executable} -m sushitrain" if called.suffix == ".py" else shlex.quote(str(called))
+
+
+def how_many(players: int | None, variant: str) -> int:
+    """The number of players that was given, or the usual one."""
+    if players is not None:
+        return players
+    allowed = VARIANTS[variant].players if variant in VARIANTS else ()
+    return USUAL_PLAYERS if USUAL_PLAYERS in allowed else 2
 
 
 def make_setup(

@@ -1,8 +1,12 @@
 """The one place where commands print."""
 
 import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Timer
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 NARROWEST = 20
 
@@ -27,3 +31,23 @@ class Out(Console):
         wrapper = textwrap.TextWrapper(self.width, blank, blank, break_long_words=False)
         lines = wrapper.wrap(text)
         self.print("\n".join(lines), style=style, soft_wrap=True)
+
+
+@contextmanager
+def bar(label: str, after: float = 0) -> Iterator[Callable[..., None]]:
+    """A progress bar with the time left, on standard error, shown `after` so many seconds and gone when done.
+
+    It is told what is done, of how much, and a note to show, such as a rate.
+    """
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"))
+    console = Console(stderr=True)
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task(label, note="")
+    begin = Timer(after, progress.start)
+    begin.start()
+    try:
+        yield lambda done, total, note="": progress.update(task, completed=done, total=total, note=note)
+    finally:
+        begin.cancel()
+        begin.join()
+        progress.stop()

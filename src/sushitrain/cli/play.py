@@ -3,7 +3,6 @@
 import os
 import secrets
 import shlex
-import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +23,9 @@ from sushitrain.cli.common import (
     Options,
     Variant,
     data_folder,
+    how_many,
     make_setup,
+    program,
     read_text,
     speak,
 )
@@ -43,10 +44,7 @@ from sushitrain.game.state import Drafting, State
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import Words
-
-USUAL_PLAYERS = 4
 
 
 def command(
@@ -75,10 +73,7 @@ def command(
     if resume is not None:
         session = resumed(words, resume, save)
     else:
-        if players is None:
-            allowed = VARIANTS[variant].players if variant in VARIANTS else ()
-            players = USUAL_PLAYERS if USUAL_PLAYERS in allowed else 2
-        setup = make_setup(game, players, dessert, variant, options or (), edition)
+        setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
         session = opened(words, setup, people, bots, names or (), seed, save)
     run(session)
 
@@ -142,14 +137,6 @@ def resumed(words: Words, file: Path, save: Path | None) -> Session:
     teller = Teller(words, record.setup, record.names)
     played = list(record.moves)
     return Session(words, teller, record.seats, dealer, chance, step, save or file, played, before=len(played))
-
-
-def program() -> str:
-    """How this program was called, for people to call it again."""
-    if shutil.which("sushitrain"):
-        return "sushitrain"
-    called = Path(sys.argv[0])
-    return f"{sys.executable} -m sushitrain" if called.suffix == ".py" else shlex.quote(str(called))
 
 
 def default_people(words: Words, people: int) -> Iterator[str]:

@@ -48,8 +48,11 @@ CHOPSTICKS: Final = U(1 << 4 * t.CHOPSTICKS_AT)
 LASTING: Final = ~U((1 << t.SWEET) - 1)
 """The part of a purse that does not end with the round."""
 
-CARD, SEAT, VALUE, FIRST, SECOND, DUMMY, ROW = range(7)
-"""What a trace tells: a card drawn, who begins, a value shown, the cards of a move, the row after a turn."""
+ROW, CARD, SEAT, VALUE, SLOT, ROLL, BAG, DIE, SHOWN = range(9)
+"""What a trace tells: the row after a step, and its chance: a card, who begins, a value, where a card lies; that
+somebody rolls, and each die (by its kind from the bag, later by the face that it had) with what it shows."""
+FIRST, SECOND, DUMMY, TAKE, MENU, MINE, THEIRS, OTHER, KEEP = range(9, 18)
+"""And the moves: cards of a hand, a slot, a menu for the dice that follow, a swap, a die."""
 
 
 @kernel
@@ -80,23 +83,19 @@ def chance(s: State) -> Word:
 @kernel
 def draw(s: State, half: Word, log: Log) -> Word:
     """A card of those that nobody has seen."""
-    k = below(half, s[LEFT])
+    beyond = (U(127) - below(half, s[LEFT])) * BYTES
+    even = ((s[EVEN] + beyond) & TOPS) >> U(7)
+    odd = ((s[ODD] + beyond) & TOPS) >> U(7)
     s[LEFT] -= ONE
-    even, odd = s[EVEN], s[ODD]
-    evens = (even * BYTES) >> U(56)
-    is_odd = ZERO - U(k >= evens)
-    k -= evens & is_odd
-    sums = (even ^ ((even ^ odd) & is_odd)) * BYTES
-    one = lowest((sums + (U(127) - k) * BYTES) & TOPS) >> U(7)
-    s[EVEN] = even - (one & ~is_odd)
-    s[ODD] = odd - (one & is_odd)
-    card = one << (is_odd & U(4))
+    s[EVEN] -= even
+    s[ODD] -= odd
+    card = lowest(even) | ((lowest(odd) * U(even == ZERO)) << U(4))
     note(log, CARD, kind_of(card))
     return card
 
 
 @kernel
-def place(rules: Any, s: State, seat: int, card: Word, log: Log) -> None:
+def place(rules: Any, s: State, seat: Number, card: Word, log: Log) -> None:
     """A card comes to the tray: nigiri on wasabi if one is open, desserts with the value that they show."""
     kind = kind_of(card)
     purse = s[PURSE + seat]
@@ -109,7 +108,7 @@ def place(rules: Any, s: State, seat: int, card: Word, log: Log) -> None:
 
 
 @kernel
-def show(rules: Any, s: State, seat: int, purse: Word, log: Log) -> Word:
+def show(rules: Any, s: State, seat: Number, purse: Word, log: Log) -> Word:
     """The purse with a dessert whose value is drawn from those not seen yet, or rolled; the last roll counts."""
     if rules[t.SHOWS] == 1:
         left = ZERO
@@ -150,8 +149,7 @@ def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
         return
     s[HOLDER] = found
     for seat in range(seats):
-        if found == U(seat):
-            s[PURSE + seat] += U(rules[t.LEAD]) << U(t.LED)
+        s[PURSE + seat] += (U(rules[t.LEAD]) << U(t.LED)) * U(found == U(seat))
 
 
 @kernel

@@ -26,12 +26,11 @@ from sushitrain.fast.board import (
     new_table,
     note,
     place,
-    points_of,
     row,
     settle_lead,
 )
-from sushitrain.fast.compiled import entry, kernel
-from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, kind_of, kth, mix
+from sushitrain.fast.compiled import kernel
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, kth
 from sushitrain.rules.tables import ROUNDS
 
 SWEETS: Final = U(1 << 4 * t.DESSERT)
@@ -72,8 +71,7 @@ def take_control(players: int, s: State, log: Log) -> None:
     """The dummy's controller draws a card of its pile."""
     card = draw(s, chance(s) & HALF, log)
     for seat in range(players):
-        if s[CONTROL] == U(seat):
-            s[HAND + seat] += card
+        s[HAND + seat] += card * U(s[CONTROL] == U(seat))
 
 
 @kernel
@@ -173,51 +171,3 @@ def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dish
         going = end_turn(players, seats, rules, s, sweets, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
-
-
-@kernel
-def random_games(
-    players: int,
-    seats: int,
-    rules: Any,
-    s: State,
-    seed: Word,
-    first: int,
-    totals: Any,
-    wins: Any,
-    dishes: Any,
-    log: Log,
-) -> None:
-    """Games from number `first` on: the totals and winners of each, and points by dish over all."""
-    for game in range(len(wins)):
-        begin = mix(seed + U(first + game) * GOLDEN)
-        wins[game] = random_game(players, seats, rules, s, begin, dishes, log)
-        for seat in range(players):
-            totals[game, seat] = points_of(s, seat)
-
-
-@entry
-def games_of_2(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    random_games(2, 2, rules, s, seed, first, totals, wins, dishes, log)
-
-
-@entry
-def games_with_dummy(
-    rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log
-) -> None:
-    random_games(2, 3, rules, s, seed, first, totals, wins, dishes, log)
-
-
-@entry
-def games_of_3(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    random_games(3, 3, rules, s, seed, first, totals, wins, dishes, log)
-
-
-@entry
-def games_of_4(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    random_games(4, 4, rules, s, seed, first, totals, wins, dishes, log)
-
-
-@entry
-def games_of_5(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    random_games(5, 5, rules, s, seed, first, totals, wins, dishes, log)

@@ -1,28 +1,22 @@
 """Random games by the million: totals and winners of every game, points by dish over all."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sushitrain.fast import drafting
 from sushitrain.fast.board import WORDS
+from sushitrain.fast.games import Entry, entry_of
+from sushitrain.fast.gpu import run_on_gpu
 from sushitrain.fast.tables import DISHES, Rules, rules_of
 from sushitrain.fast.words import U
-from sushitrain.rules.editions import DRAFTING
+from sushitrain.rules.editions import ROLLING
 from sushitrain.rules.setup import Setup
 
-Entry = Callable[..., None]
-
-BY_PLAYERS: Final = {
-    2: drafting.games_of_2,
-    3: drafting.games_of_3,
-    4: drafting.games_of_4,
-    5: drafting.games_of_5,
-}
 CHUNK: Final = 1 << 16
+CPU: Final = "cpu"
+CUDA: Final = "cuda"
 
 
 class Playouts(NamedTuple):
@@ -36,28 +30,36 @@ class Playouts(NamedTuple):
     """Points of all seats in all games, by dish."""
 
 
-def entry_of(setup: Setup) -> Entry:
-    """The compiled function that plays this game."""
-    if setup.edition.flow != DRAFTING:
-        raise ValueError(
-            f"the fast engine cannot play {setup.game} {setup.variant} yet; it plays games whose hands travel"
-        )
-    return drafting.games_with_dummy if setup.edition.dummy else BY_PLAYERS[setup.players]
-
-
-def playouts(setup: Setup, games: int, seed: int = 0, threads: int = 1) -> Playouts:
-    """Random games to the end. Game number n of a seed is the same whatever else is played beside it."""
-    rules, play = rules_of(setup), entry_of(setup)
+def playouts(
+    setup: Setup, games: int, seed: int = 0, *, device: str = CPU, threads: int = 1, first: int = 0
+) -> Playouts:
+    """Random games to the end, from number `first` on. Game number n of a seed is the same wherever it is played."""
     totals = np.empty((games, setup.players), np.int16)
     winners = np.empty(games, np.uint8)
+    if device == CUDA:
+        dishes = run_on_gpu(setup, seed, first, totals, winners)
+    elif device == CPU:
+        dishes = run_on_cpu(setup, seed, first, totals, winners, threads)
+    else:
+        raise ValueError(f"a device is {CPU} or {CUDA}, not {device}")
+    paid = dict(zip(DISHES, dishes.tolist(), strict=True))
+    if setup.edition.flow != ROLLING:
+        del paid["tokens"]
+    return Playouts(totals, winners, paid)
 
-    def chunk(first: int) -> NDArray[np.int64]:
-        here = slice(first, first + CHUNK)
-        return run(play, rules, seed, first, totals[here], winners[here], None)
+
+def run_on_cpu(
+    setup: Setup, seed: int, first: int, totals: NDArray[np.int16], winners: NDArray[np.uint8], threads: int
+) -> NDArray[np.int64]:
+    """In pieces that the threads share; points by dish."""
+    rules, play = rules_of(setup), entry_of(setup)
+
+    def piece(at: int) -> NDArray[np.int64]:
+        here = slice(at, at + CHUNK)
+        return run(play, rules, seed, first + at, totals[here], winners[here], None)
 
     with ThreadPoolExecutor(threads) as pool:
-        dishes = sum(pool.map(chunk, range(0, games, CHUNK)), np.zeros(len(DISHES), np.int64))
-    return Playouts(totals, winners, dict(zip(DISHES, dishes.tolist(), strict=True)))
+        return sum(pool.map(piece, range(0, len(winners), CHUNK)), np.zeros(len(DISHES), np.int64))
 
 
 def run(

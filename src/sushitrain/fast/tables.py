@@ -1,10 +1,10 @@
-"""Everything that a kernel must know about a card game, as one flat array of numbers computed from the rules.
+"""Everything that a kernel must know about a game, as one flat array of numbers computed from the rules.
 
 Kernels get it as an argument, so no number of the rules is compiled in. The kinds are fixed: the cards of the menu in
-its order, then those of the dessert.
+its order, then those of the dessert. The faces of dice have the kinds of the cards that score like them.
 """
 
-from itertools import product
+from itertools import accumulate, product
 from typing import Final
 
 import numpy as np
@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from sushitrain.fast.words import KINDS
 from sushitrain.rules.desserts import CARDS, DRAWN, NOBODY, PRINTED, ROLLED, Dessert, Race
 from sushitrain.rules.dishes import CHOPSTICKS, MENU_OF_CARDS, SPLIT, WASABI, Each, Ladder, Most, Sets
-from sushitrain.rules.editions import COUNTS, LOWEST, Edition
+from sushitrain.rules.editions import COUNTS, DIE_TOKENS, LOWEST, ROLLING, Edition
 from sushitrain.rules.scoring import score_dessert, total
 from sushitrain.rules.setup import RANDOM, Setup
-from sushitrain.rules.tables import MOST_SIDES, ROUNDS
+from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, TOKENS, UP
 
 Rules = NDArray[np.int64]
 
@@ -30,9 +30,16 @@ CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS)
 MAKI_AT: Final = tuple(MENU.index(card) for dish in MENU_OF_CARDS if isinstance(dish.pays, Most) for card in dish.cards)
 SETS_AT: Final = tuple(MENU.index(dish.name) for dish in MENU_OF_CARDS if isinstance(dish.pays, Sets | Ladder))
 
-DISHES: Final = ("maki", *(MENU[kind] for kind in SETS_AT), "nigiri", "dessert")
+MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = range(1, 1 + len(TOKENS))
+"""What a face may give, as its table says."""
+TOKEN_FACES: Final = {face: 1 + TOKENS.index(dish.name) for dish in DIE_TOKENS for face in dish.cards}
+DICE: Final = (*MENU[:CHOPSTICKS_AT], *sorted(TOKEN_FACES))
+"""The face of each kind: chopsticks stand where they stand among the cards."""
+
+DISHES: Final = ("maki", *(MENU[kind] for kind in SETS_AT), "nigiri", "dessert", "tokens")
 """What points are paid for."""
-MAKI_DISH, SETS_DISH, NIGIRI_DISH, DESSERT_DISH = 0, 1, len(DISHES) - 2, len(DISHES) - 1
+MAKI_DISH, SETS_DISH = 0, 1
+NIGIRI_DISH, DESSERT_DISH, TOKENS_DISH = range(len(DISHES) - 3, len(DISHES))
 
 OPEN: Final = 0
 BARE: Final = 8
@@ -40,6 +47,9 @@ LED: Final = 20
 SWEET: Final = 28
 POINTS: Final = 44
 """Where a purse has its parts: open wasabi, what nigiri and the lead paid this round, the dessert's measure, points."""
+
+MOST_ROWS: Final = 8
+"""So many rows, of one to eight cards, has the highest pyramid that can be laid three times."""
 
 EVEN, ODD, DECK, DEAL, PILE, SCORING, FIRST = range(7)
 MOST, SECOND, MAKI_SPLIT, ZERO_MAKI = range(7, 11)
@@ -54,36 +64,88 @@ PAYS: Final = DIPPED + KINDS
 VALUE: Final = PAYS + KINDS * KINDS
 STRIDE: Final = VALUE + MOST_SIDES
 RUNS: Final = STRIDE + FACES
-LENGTH: Final = RUNS + 3**FACES
+ROWS: Final = RUNS + 3**FACES
+ROW_SIZE, ROW_UP, ROW_AT = (ROWS + 1 + i * MOST_ROWS for i in range(3))
+STARTS_BY_TOTAL: Final = ROW_AT + MOST_ROWS
+SIDES: Final = STARTS_BY_TOTAL + 1
+SIDE: Final = SIDES + len(DIE_KINDS)
+DIE_OF: Final = SIDE + len(DIE_KINDS) * MOST_SIDES
+GIVES: Final = DIE_OF + KINDS
+AMOUNT: Final = GIVES + KINDS
+MENUS, STICKS, PUDDINGS = range(AMOUNT + KINDS, AMOUNT + KINDS + 3)
+MENU_POOL, STICK_POOL = PUDDINGS + 1, PUDDINGS + 2
+TOKENS_PAY: Final = STICK_POOL + 1
+LENGTH: Final = TOKENS_PAY + 200
 """Where each number is. Ten cards of five kinds can be had in most ways when there are two of each."""
 
 SHOWN: Final = (PRINTED, DRAWN, ROLLED)
 
 
 def rules_of(setup: Setup) -> Rules:
-    """The table of a card game."""
+    """The table of a game."""
     edition, players = setup.edition, setup.players
     found = np.zeros(LENGTH, np.int64)
-    copies = [edition.copies.get(card, 0) for card in kinds(edition)]
-    found[EVEN] = sum(n << 8 * i for i, n in enumerate(copies[::2]))
-    found[ODD] = sum(n << 8 * i for i, n in enumerate(copies[1::2]))
-    found[DECK] = sum(copies)
     found[DEAL] = edition.deal[players]
-    found[PILE] = edition.pile
     found[SCORING] = players + edition.dummy_scores
     found[FIRST] = -1 if setup.first == RANDOM else int(setup.first)
-    found[LOWEST_WINS] = edition.wins == LOWEST
     found[FEWEST_BREAK] = edition.tiebreak != "most"
-    found[BOAT] = edition.boat
-    found[BOAT_BY_ROUND] = edition.boat_by == "round"
-    found[PASSING : PASSING + ROUNDS] = edition.passing
     write_dishes(found, edition)
     write_dessert(found, edition.dessert, int(found[SCORING]))
+    if edition.flow == ROLLING:
+        write_dice(found, edition)
+    else:
+        write_cards(found, edition)
     return found
 
 
+def write_cards(found: Rules, edition: Edition) -> None:
+    """The deck as sums up to each kind, the odd kinds after all even ones; and what only games with cards have."""
+    copies = [edition.copies.get(card, 0) for card in kinds(edition)]
+    copies += [0] * (KINDS - len(copies))
+    sums = list(accumulate(copies[::2] + copies[1::2]))
+    found[EVEN], found[ODD] = (
+        sum(n << 8 * i for i, n in enumerate(part)) for part in (sums[: KINDS // 2], sums[KINDS // 2 :])
+    )
+    found[DECK] = sums[-1]
+    found[PILE] = edition.pile
+    found[LOWEST_WINS] = edition.wins == LOWEST
+    found[BOAT] = edition.boat
+    found[BOAT_BY_ROUND] = edition.boat_by == "round"
+    found[PASSING : PASSING + ROUNDS] = edition.passing
+    found[STARTS_BY_TOTAL] = edition.start_by == "total"
+    layout = edition.tables.battle_layout
+    found[ROWS] = len(layout)
+    at = 0
+    for row, (size, facing) in enumerate(layout):
+        found[ROW_SIZE + row], found[ROW_UP + row] = size, facing == UP
+        found[ROW_AT + row] = (1 << size) - 1 << at
+        at += size
+
+
+def write_dice(found: Rules, edition: Edition) -> None:
+    """The bag as sums up to each kind of die, the sides of each, and what tokens there are and pay."""
+    tables = edition.tables
+    sums = list(accumulate(tables.roll_dice[die] for die in DIE_KINDS))
+    found[EVEN] = sum(n << 8 * i for i, n in enumerate(sums + sums[-1:] * (KINDS // 2 - len(sums))))
+    found[DECK] = sums[-1]
+    for die, name in enumerate(DIE_KINDS):
+        faces = [DICE.index(face) for face in tables.roll_faces[name]]
+        found[SIDES + die] = len(faces)
+        found[SIDE + die * MOST_SIDES : SIDE + die * MOST_SIDES + len(faces)] = faces
+        found[[DIE_OF + face for face in faces]] = die
+    for face, token in TOKEN_FACES.items():
+        found[GIVES + DICE.index(face)] = token
+        found[AMOUNT + DICE.index(face)] = edition.dish_of[face].icons[face]
+    start, pool = tables.roll_start, tables.roll_pool
+    found[[MENUS, STICKS, PUDDINGS]] = start["menu"], start["chopsticks"], pool["pudding"]
+    found[[MENU_POOL, STICK_POOL]] = pool["menu"], pool["chopsticks"]
+    found[TOKENS_PAY:LENGTH] = [edition.tokens_worth.points(count) for count in range(LENGTH - TOKENS_PAY)]
+
+
 def kinds(edition: Edition) -> tuple[str, ...]:
-    """The card of each kind; what is beyond the last one does not exist."""
+    """The card or face of each kind; what is beyond the last one does not exist."""
+    if edition.flow == ROLLING:
+        return DICE
     cards = (*MENU, *edition.dessert.copies)
     if tuple(edition.copies) != cards or len(cards) > KINDS or max(edition.copies.values()) > KINDS - 2:
         raise ValueError(f"{edition.name} does not fit into words of {KINDS} counts")
@@ -96,7 +158,7 @@ def write_dishes(found: Rules, edition: Edition) -> None:
     found[ZERO_MAKI] = edition.zero_maki == COUNTS
     for dish in edition.dishes:
         pays = dish.pays
-        for card in dish.cards:
+        for card in (card for card in dish.cards if card in MENU):
             kind = MENU.index(card)
             if isinstance(pays, Most):
                 found[ICONS + kind] = dish.icons[card]

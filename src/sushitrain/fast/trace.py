@@ -1,28 +1,35 @@
 """One random game as it was played by the compiled functions: its chance, its moves, and every state between them."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sushitrain.fast.board import CARD, DUMMY, FIRST, ROW, SEAT, SECOND, VALUE, WORDS
-from sushitrain.fast.playouts import entry_of, run
+from sushitrain.fast import board as b
+from sushitrain.fast.games import entry_of
+from sushitrain.fast.playouts import run
 from sushitrain.fast.tables import DISHES, kinds, rules_of
-from sushitrain.game.moves import Pick
+from sushitrain.game.battle import row_sizes, slot_names
+from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.record import Dealer
 from sushitrain.rules.desserts import DRAWN
+from sushitrain.rules.editions import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import ROUNDS
+from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, ROUNDS
 
-ROOM: Final = 1 << 15
+ROOM: Final = 1 << 17
+
+Notes = Sequence[tuple[int, int]]
+Draws = dict[str, list[tuple[Any, ...]]]
 
 
 class Trace(NamedTuple):
-    """A game: where its chance came from, the moves of every turn, the state before each turn and at the end."""
+    """A game: where its chance came from, the moves of every step, the state before each step and at the end."""
 
     dealer: Dealer
-    moves: tuple[tuple[Pick, ...], ...]
+    moves: tuple[tuple[Move, ...], ...]
     rows: NDArray[np.uint64]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
@@ -35,49 +42,105 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
     totals, winners = np.empty((1, setup.players), np.int16), np.empty(1, np.uint8)
     dishes = run(entry_of(setup), rules_of(setup), seed, game, totals, winners, log)
     what, told = log[1 : 1 + log[0]].reshape(-1, 2).T
+    rows = told[what == b.ROW].astype(np.uint64).reshape(-1, b.WORDS)
+    notes = [(int(kind), int(value)) for kind, value in zip(what, told, strict=True) if kind != b.ROW]
     return Trace(
-        Dealer(draws=draws_of(setup, what, told)),
-        moves_of(setup, what, told),
-        told[what == ROW].astype(np.uint64).reshape(-1, WORDS),
+        Dealer(draws=draws_of(setup, notes)),
+        moves_of(setup, notes),
+        rows,
         tuple(totals[0].tolist()),
         tuple(seat for seat in range(setup.players) if winners[0] >> seat & 1),
         dict(zip(DISHES, dishes.tolist(), strict=True)),
     )
 
 
-def draws_of(setup: Setup, what: Any, told: Any) -> dict[str, list[tuple[Any, ...]]]:
-    """The chance of a game as a record holds it. Cards that were drawn in a round lay in its piles before."""
+def values_of(notes: Notes, kind: int) -> list[int]:
+    return [value for what, value in notes if what == kind]
+
+
+def draws_of(setup: Setup, notes: Notes) -> Draws:
+    """The chance of a game as a record holds it."""
+    flow = setup.edition.flow
+    found: Draws = {"deck": [deck_of(setup, notes)]} if flow in (DRAFTING, BATTLE) else dice_of(setup, notes)
+    for label, kind in (("first", b.SEAT), ("yogurt" if setup.edition.dessert.shows == DRAWN else "mochi", b.VALUE)):
+        if values := values_of(notes, kind):
+            found[label] = [(value,) for value in values]
+    return found
+
+
+def deck_of(setup: Setup, notes: Notes) -> tuple[str, ...]:
+    """Cards that were drawn later in a round had lain in its piles, or face down, before."""
     edition, players, names = setup.edition, setup.players, kinds(setup.edition)
-    cards = [names[kind] for kind in told[what == CARD]]
-    in_hands, in_round = players * edition.deal[players], edition.dealt(players)
+    cards = [names[kind] for kind in values_of(notes, b.CARD)]
+    if edition.flow == BATTLE:
+        slots, size = values_of(notes, b.SLOT), sum(row_sizes(setup))
+        order = sorted(range(len(cards)), key=lambda i: (i // size, slots[i]))
+        return tuple(cards[i] for i in order)
+    in_hands, in_round, piles = players * edition.deal[players], edition.dealt(players), edition.piles(players)
     deck: list[str] = []
     for first in range(0, ROUNDS * in_round, in_round):
         later = cards[first + in_hands : first + in_round]
-        piles = edition.piles(players)
         deck += cards[first : first + in_hands] + [card for pile in range(piles) for card in later[pile::piles]]
-    draws: dict[str, list[tuple[Any, ...]]] = {"deck": [tuple(deck)]}
-    for label, kind in (("first", SEAT), ("yogurt" if edition.dessert.shows == DRAWN else "mochi", VALUE)):
-        if found := told[what == kind].tolist():
-            draws[label] = [(value,) for value in found]
-    return draws
+    return tuple(deck)
 
 
-def moves_of(setup: Setup, what: Any, told: Any) -> tuple[tuple[Pick, ...], ...]:
-    """The moves, turn by turn."""
+def dice_of(setup: Setup, notes: Notes) -> Draws:
+    """The dice of each round, and what was rolled with them, in the order of the faces that were there before."""
     names = kinds(setup.edition)
-    picks: list[Pick] = []
-    for kind, value in zip(what, told, strict=True):
-        if kind == FIRST:
-            picks.append(Pick((names[value],)))
-        elif kind == SECOND:
-            picks[-1] = Pick((*picks[-1].cards, names[value]))
-        elif kind == DUMMY:
-            picks[-1] = Pick(picks[-1].cards, names[value])
-    each = setup.players
-    return tuple(tuple(picks[first : first + each]) for first in range(0, len(picks), each))
+    dice = [DIE_KINDS[die] for die in values_of(notes, b.BAG)]
+    each = setup.players * setup.edition.deal[setup.players]
+    rolls: list[list[tuple[int, str]]] = []
+    before = 0
+    for what, value in notes:
+        if what in (b.ROLL, b.MENU):
+            rolls.append([])
+        elif what == b.BAG:
+            before = len(rolls[-1])
+        elif what == b.DIE:
+            before = DIE_FACES.index(names[value])
+        elif what == b.SHOWN:
+            rolls[-1].append((before, names[value]))
+    return {
+        "dice": [tuple(dice[first : first + each]) for first in range(0, len(dice), each)],
+        "rolls": [tuple(face for _, face in sorted(roll, key=lambda pair: pair[0])) for roll in rolls],
+    }
+
+
+def moves_of(setup: Setup, notes: Notes) -> tuple[tuple[Move, ...], ...]:
+    """The moves, step by step; in a draft everybody's."""
+    moves = list(each_move(setup, notes))
+    together = setup.players if setup.edition.flow == DRAFTING else 1
+    return tuple(tuple(moves[first : first + together]) for first in range(0, len(moves), together))
+
+
+def each_move(setup: Setup, notes: Notes) -> Iterator[Move]:
+    """One move after the other: each begins with a note of its own."""
+    names, slots = kinds(setup.edition), slot_names(row_sizes(setup))
+    for at, (what, value) in enumerate(notes):
+        following = notes[at + 1 : at + 3]
+        if what == b.FIRST:
+            second = [names[card] for kind, card in following[:1] if kind == b.SECOND]
+            dummy = [names[card] for kind, card in following[len(second) :][:1] if kind == b.DUMMY]
+            yield Pick((names[value], *second), dummy[0] if dummy else None)
+        elif what == b.TAKE:
+            yield Done() if value < 0 else Take(slots[value])
+        elif what == b.MENU:
+            yield Menu(in_face_order(rolled_again(names, notes[at + 1 :])))
+        elif what == b.MINE:
+            yield Swap(names[value], names[following[0][1]], following[1][1])
+        elif what == b.KEEP:
+            yield Keep(names[value])
+
+
+def rolled_again(names: Sequence[str], notes: Notes) -> Iterator[str]:
+    for what, value in notes:
+        if what not in (b.DIE, b.SHOWN):
+            return
+        if what == b.DIE:
+            yield names[value]
 
 
 def cards_in(setup: Setup, word: Any) -> Counter[str]:
-    """The cards that a word counts."""
+    """The cards or faces that a word counts."""
     counts = {card: int(word) >> 4 * kind & 15 for kind, card in enumerate(kinds(setup.edition))}
     return Counter({card: count for card, count in counts.items() if count})

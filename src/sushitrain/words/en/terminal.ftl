@@ -110,3 +110,64 @@ online-backup = { $file } is not a whole backup; nothing was restored. Try an ol
 online-backup-failed = The backup failed: { $reason }
 online-not-empty = The store is not empty; restore into a new one.
 online-backup-version = The backup is of another version of the store ({ $given }); restore it with that version, then update.
+
+## Simulating many games
+
+simulate-playing = Playing
+simulate-games =
+    { $n ->
+        [one] { $n } random game
+       *[other] { $n } random games
+    }
+simulate-rate = { $n } games/s
+simulate-done = { $games } · { $rate } · seed { $seed }
+simulate-again = The same games again: { $command }
+simulate-interrupted = Interrupted after { $done } of { $asked } games; the figures are about those that were played.
+simulate-written = The report is { $file }.
+simulate-slow = Numba is not installed, so this is very slow; install it with: { $command }
+simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
+simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-percent-tick = { NUMBER($n, style: "percent", maximumFractionDigits: 4) }
+simulate-range = { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } – { NUMBER($high, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-by-seat = By seat
+simulate-by-dish = By dish
+simulate-mean = mean
+simulate-spread = spread
+simulate-wins = wins
+simulate-interval = 95% interval
+simulate-each = points per player
+simulate-share = of all points
+simulate-about = In these games everybody chose at random among what the rules allow. So this is what the rules give by themselves, not what good players make of them.
+simulate-scores = How many points?
+simulate-scores-note = Below each hill, nine games in ten lie between the ends of the line, and the dot is the median. The rarest totals, one game in a thousand at each end, are not drawn.
+simulate-scores-up = how often
+simulate-points = points in a game
+simulate-seats = Does the seat matter?
+simulate-seats-note = A win that is shared counts in equal parts. The true share lies between the ends of the line in 19 cases out of 20; if the line crosses the broken one, chance alone explains the difference.
+simulate-even = broken line: even, { $share }
+simulate-won = share of games won
+simulate-seats-up = seat
+simulate-dishes = Where do the points come from?
+simulate-dishes-note = The mean of all players and games, and the part of all points.
+simulate-dishes-across = points per player and game
+simulate-dishes-up = dish
+simulate-worth = How much for how many?
+simulate-worth-note = By the rules of this game, for as many as one player can have after a round.
+simulate-count = how many
+simulate-run = { $dish } in a row
+simulate-prizes = What do nigiri and prizes pay?
+simulate-prizes-note = Maki and most desserts are compared: this is for those who do not have to share.
+simulate-prizes-across = points
+simulate-prizes-up = nigiri or place
+simulate-version = Sushi Train { $version }
+simulate-first = { $dish }: the most
+simulate-second = { $dish }: the second most
+simulate-least = { $dish }: the fewest
+simulate-lead = { $dish }: taking the { -squishy }
+simulate-games-form = “{ $given }” is no number of games; write one such as 1e6, 250_000 or 1000.
+simulate-extra = Simulating needs the fast engine; install it with: { $command }
+simulate-device = There is no device { $given }; choose cpu or cuda.
+simulate-no-device = This device cannot be used ({ $reason }); leave out --device to play on the processor.
+simulate-cannot = These games cannot be simulated ({ $reason }); choose another game, variant or edition.
+error-file-unwritable = The file { $file } cannot be written ({ $reason }); choose another place.

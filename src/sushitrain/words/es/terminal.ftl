@@ -117,3 +117,65 @@ online-backup = { $file } no es una copia completa; no se ha restaurado nada. Pr
 online-backup-failed = La copia ha fallado: { $reason }
 online-not-empty = El almacén no está vacío; restaura en uno nuevo.
 online-backup-version = La copia es de otra versión del almacén ({ $given }); restáurala con esa versión y luego actualiza.
+
+## Simulating many games
+
+simulate-playing = Jugando
+simulate-games =
+    { $n ->
+        [one] { $n } partida al azar
+        [many] { $n } de partidas al azar
+       *[other] { $n } partidas al azar
+    }
+simulate-rate = { $n } partidas/s
+simulate-done = { $games } · { $rate } · semilla { $seed }
+simulate-again = Las mismas partidas otra vez: { $command }
+simulate-interrupted = Interrumpido tras { $done } de { $asked } partidas; las cifras son de las que se jugaron.
+simulate-written = El informe está en { $file }.
+simulate-slow = Numba no está instalado y por eso va muy lento; instálalo con: { $command }
+simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
+simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-percent-tick = { NUMBER($n, style: "percent", maximumFractionDigits: 4) }
+simulate-range = { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } – { NUMBER($high, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-by-seat = Por asiento
+simulate-by-dish = Por plato
+simulate-mean = media
+simulate-spread = desvío
+simulate-wins = victorias
+simulate-interval = intervalo 95 %
+simulate-each = puntos por jugador
+simulate-share = del total de puntos
+simulate-about = En estas partidas todo el mundo eligió al azar entre lo que permiten las reglas. Esto es, pues, lo que dan las reglas por sí solas, no lo que consigue quien juega bien.
+simulate-scores = ¿Cuántos puntos?
+simulate-scores-note = Debajo de cada colina, nueve de cada diez partidas caen entre los extremos de la línea, y el punto es la mediana. Los totales más raros, una de cada mil partidas por cada lado, no se dibujan.
+simulate-scores-up = con qué frecuencia
+simulate-points = puntos por partida
+simulate-seats = ¿Importa el asiento?
+simulate-seats-note = Una victoria compartida cuenta a partes iguales. La proporción real está entre los extremos de la línea en 19 de cada 20 casos; si la línea cruza la discontinua, la diferencia se explica por puro azar.
+simulate-even = línea discontinua: por igual, { $share }
+simulate-won = proporción de partidas ganadas
+simulate-seats-up = asiento
+simulate-dishes = ¿De dónde salen los puntos?
+simulate-dishes-note = La media de todos los jugadores y partidas, y su parte del total de puntos.
+simulate-dishes-across = puntos por jugador y partida
+simulate-dishes-up = plato
+simulate-worth = ¿Cuánto vale tener cuántos?
+simulate-worth-note = Según las reglas de este juego, hasta los que un jugador puede tener tras una ronda.
+simulate-count = cuántos
+simulate-run = { $dish }, seguidos
+simulate-prizes = ¿Qué dan los nigiri y los premios?
+simulate-prizes-note = El maki y casi todos los postres se comparan: esto es para quien no tiene que compartir.
+simulate-prizes-across = puntos
+simulate-prizes-up = nigiri o puesto
+simulate-version = Sushi Train { $version }
+simulate-first = { $dish }: quien más tiene
+simulate-second = { $dish }: segundo lugar
+simulate-least = { $dish }: quien menos tiene
+simulate-lead = { $dish }: llevarse el { -squishy }
+simulate-games-form = «{ $given }» no es un número de partidas; escribe uno como 1e6, 250_000 o 1000.
+simulate-extra = Para simular hace falta el motor rápido; instálalo con: { $command }
+simulate-device = No existe el dispositivo { $given }; elige cpu o cuda.
+simulate-no-device = Este dispositivo no se puede usar ({ $reason }); quita --device para jugar con el procesador.
+simulate-cannot = Estas partidas no se pueden simular ({ $reason }); elige otro juego, variante o edición.
+error-file-unwritable = No se puede escribir el archivo { $file } ({ $reason }); elige otro lugar.

@@ -121,3 +121,65 @@ online-backup = { $file } n’est pas une sauvegarde complète ; rien n’a ét
 online-backup-failed = La sauvegarde a échoué : { $reason }
 online-not-empty = Le stockage n’est pas vide ; restaure dans un nouveau.
 online-backup-version = La sauvegarde vient d’une autre version du stockage ({ $given }) ; restaure-la avec cette version, puis mets à jour.
+
+## Simulating many games
+
+simulate-playing = Parties en cours
+simulate-games =
+    { $n ->
+        [one] { $n } partie au hasard
+        [many] { $n } de parties au hasard
+       *[other] { $n } parties au hasard
+    }
+simulate-rate = { $n } parties/s
+simulate-done = { $games } · { $rate } · graine { $seed }
+simulate-again = Les mêmes parties, encore une fois : { $command }
+simulate-interrupted = Interrompu après { $done } parties sur { $asked } ; les chiffres portent sur celles qui ont été jouées.
+simulate-written = Le rapport est dans { $file }.
+simulate-slow = Numba n’est pas installé, c’est donc très lent ; installe-le avec : { $command }
+simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
+simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-percent-tick = { NUMBER($n, style: "percent", maximumFractionDigits: 4) }
+simulate-range = { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } – { NUMBER($high, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-by-seat = Par place
+simulate-by-dish = Par plat
+simulate-mean = moyenne
+simulate-spread = écart
+simulate-wins = victoires
+simulate-interval = intervalle 95 %
+simulate-each = points par joueur
+simulate-share = du total des points
+simulate-about = Dans ces parties, tout le monde a choisi au hasard parmi ce que les règles permettent. C’est donc ce que donnent les règles seules, pas ce qu’en tirent de bons joueurs.
+simulate-scores = Combien de points ?
+simulate-scores-note = Sous chaque colline, neuf parties sur dix tombent entre les bouts du trait, et le point est la médiane. Les totaux les plus rares, une partie sur mille de chaque côté, ne sont pas dessinés.
+simulate-scores-up = fréquence
+simulate-points = points dans une partie
+simulate-seats = La place compte-t-elle ?
+simulate-seats-note = Une victoire partagée compte en parts égales. La vraie part se trouve entre les bouts du trait dans 19 cas sur 20 ; si le trait croise la ligne en tirets, le hasard suffit à expliquer l’écart.
+simulate-even = en tirets : à égalité, { $share }
+simulate-won = part des parties gagnées
+simulate-seats-up = place
+simulate-dishes = D’où viennent les points ?
+simulate-dishes-note = La moyenne de tous les joueurs et de toutes les parties, et la part du total des points.
+simulate-dishes-across = points par joueur et par partie
+simulate-dishes-up = plat
+simulate-worth = Combien de points, pour combien ?
+simulate-worth-note = D’après les règles de ce jeu, jusqu’à ce qu’un joueur peut avoir après une manche.
+simulate-count = combien
+simulate-run = { $dish }, à la suite
+simulate-prizes = Que rapportent les nigiris et les places ?
+simulate-prizes-note = Les makis et la plupart des desserts se comparent : voici pour qui n’a pas à partager.
+simulate-prizes-across = points
+simulate-prizes-up = nigiri ou place
+simulate-version = Sushi Train { $version }
+simulate-first = { $dish } : le plus
+simulate-second = { $dish } : deuxième place
+simulate-least = { $dish } : le moins
+simulate-lead = { $dish } : prendre le { -squishy }
+simulate-games-form = « { $given } » n’est pas un nombre de parties ; écris-en un comme 1e6, 250_000 ou 1000.
+simulate-extra = Pour simuler, il faut le moteur rapide ; installe-le avec : { $command }
+simulate-device = Il n’y a pas d’appareil { $given } ; choisis cpu ou cuda.
+simulate-no-device = Cet appareil n’est pas utilisable ({ $reason }) ; retire --device pour jouer sur le processeur.
+simulate-cannot = Ces parties ne peuvent pas être simulées ({ $reason }) ; choisis un autre jeu, une autre variante ou une autre édition.
+error-file-unwritable = Impossible d’écrire le fichier { $file } ({ $reason }) ; choisis un autre endroit.

@@ -108,3 +108,66 @@ online-backup = { $file } nie jest kompletną kopią; nic nie przywrócono. Spr�
 online-backup-failed = Kopia się nie udała: { $reason }
 online-not-empty = Magazyn nie jest pusty; przywróć kopię do nowego.
 online-backup-version = Kopia jest z innej wersji magazynu ({ $given }); przywróć ją tamtą wersją, a potem zaktualizuj.
+
+## Simulating many games
+
+simulate-playing = Gram
+simulate-games =
+    { $n ->
+        [one] { $n } losowa partia
+        [few] { $n } losowe partie
+        [many] { $n } losowych partii
+       *[other] { $n } losowej partii
+    }
+simulate-rate = { $n } partii/s
+simulate-done = { $games } · { $rate } · ziarno { $seed }
+simulate-again = Te same partie jeszcze raz: { $command }
+simulate-interrupted = Przerwano po { $done } z { $asked } partii; liczby dotyczą tych rozegranych.
+simulate-written = Raport jest w pliku { $file }.
+simulate-slow = Numba nie jest zainstalowana, więc to potrwa bardzo długo; zainstaluj ją poleceniem: { $command }
+simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
+simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-percent-tick = { NUMBER($n, style: "percent", maximumFractionDigits: 4) }
+simulate-range = { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } – { NUMBER($high, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
+simulate-by-seat = Według miejsca
+simulate-by-dish = Według dania
+simulate-mean = średnia
+simulate-spread = rozrzut
+simulate-wins = wygrane
+simulate-interval = przedział 95%
+simulate-each = punkty na gracza
+simulate-share = udział w punktach
+simulate-about = W tych partiach każdy wybierał na chybił trafił spośród tego, na co pozwalają zasady. Tyle dają więc same zasady, a nie dobra gra.
+simulate-scores = Ile punktów?
+simulate-scores-note = Pod każdym wzgórzem: dziewięć partii na dziesięć mieści się między końcami kreski, a kropka to mediana. Najrzadszych wyników, po jednym na tysiąc z obu stron, nie narysowano.
+simulate-scores-up = jak często
+simulate-points = punkty w partii
+simulate-seats = Czy miejsce przy stole ma znaczenie?
+simulate-seats-note = Wspólna wygrana liczy się po równo w częściach. W 19 przypadkach na 20 prawdziwy udział leży między końcami kreski; jeśli kreska przecina linię przerywaną, różnicę tłumaczy sam przypadek.
+simulate-even = linia przerywana: po równo, { $share }
+simulate-won = udział wygranych partii
+simulate-seats-up = miejsce
+simulate-dishes = Skąd się biorą punkty?
+simulate-dishes-note = Średnia wszystkich graczy i partii oraz część wszystkich punktów.
+simulate-dishes-across = punkty na gracza i partię
+simulate-dishes-up = danie
+simulate-worth = Ile punktów za ile sztuk?
+simulate-worth-note = Według zasad tej gry, dla tylu sztuk, ile jeden gracz może mieć po rundzie.
+simulate-count = ile sztuk
+simulate-run = { $dish } po kolei
+simulate-prizes = Ile dają nigiri i nagrody?
+simulate-prizes-note = Futomaki i większość deserów się porównuje: tyle dostaje ten, kto nie musi się dzielić.
+simulate-prizes-across = punkty
+simulate-prizes-up = nigiri lub miejsce
+simulate-version = Sushi Train { $version }
+simulate-first = { $dish }: najwięcej
+simulate-second = { $dish }: drugie miejsce
+simulate-least = { $dish }: najmniej
+simulate-lead = { $dish }: za zdobycie { -squishy(case: "accusative") }
+simulate-games-form = „{ $given }” to nie liczba partii; podaj na przykład 1e6, 250_000 albo 1000.
+simulate-extra = Do symulacji potrzebny jest szybki silnik; zainstaluj go poleceniem: { $command }
+simulate-device = Nie ma urządzenia { $given }; wybierz cpu albo cuda.
+simulate-no-device = Tego urządzenia nie da się użyć ({ $reason }); pomiń --device, aby grać na procesorze.
+simulate-cannot = Tych partii nie da się symulować ({ $reason }); wybierz inną grę, wariant albo edycję.
+error-file-unwritable = Pliku { $file } nie da się zapisać ({ $reason }); wybierz inne miejsce.

@@ -2,24 +2,38 @@
 
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from sushitrain.fast import battle, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import BOAT, CONTROL, HAND, HOLDER, NOBODY, PURSE, ROUND, TRAY
 from sushitrain.fast.playouts import playouts
+from sushitrain.fast.tables import kinds
 from sushitrain.fast.trace import Trace, cards_in, trace
-from sushitrain.game.engine import play, start
+from sushitrain.game.engine import legal_moves, play, start, to_move
 from sushitrain.game.record import dumps, new_record
-from sushitrain.game.state import Drafting, totals
+from sushitrain.game.state import Battle, Drafting, Rolling, State, totals
 from sushitrain.rules.dishes import NIGIRI, NIGIRI_VALUES, Each
-from sushitrain.rules.editions import DRAFTING
 from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
 
 GAMES = 50
+ODD_DICE = Tables(
+    roll_dice={"appetizer": 20, "maki": 3, "nigiri": 3, "special": 3, "pudding": 3},
+    roll_faces={
+        "appetizer": ("pudding3", "dumpling"),
+        "maki": ("maki3", "tempura", "maki1"),
+        "nigiri": ("egg",) * 99,
+        "special": ("wasabi", "chopsticks2", "menu2", "menu2"),
+        "pudding": ("squid", "sashimi"),
+    },
+    roll_deal={2: 15, 3: 7, 4: 6, 5: 5},
+)
+PLANES = (battle.PLANES, battle.PLANES + 4)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 2, "need_maki": True},
     {"players": 4, "zero_maki": "counts"},
@@ -33,60 +47,126 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"game": "anniversary", "dessert": "yogurt", "tables": Tables(yogurt_values={0: 1, 50: 8, 99: 1})},
     {"game": "anniversary", "dessert": "mochi", "players": 3, "tables": Tables(mochi_faces=(1, 9, 99))},
     {"game": "anniversary", "dessert": "strawberry", "players": 5, "tables": Tables(strawberry_icons={2: 10})},
+    {"variant": "battle", "first": 1, "battle_start_by": "round"},
+    {"variant": "battle", "tables": Tables(battle_layout=tuple((size, "down") for size in range(1, 9)))},
+    {"variant": "battle", "tables": Tables(battle_layout=((36, "up"),))},
+    {"game": "roll", "players": 3, "first": 2, "roll_all_equal": "nobody"},
+    {"game": "roll", "players": 2, "tables": ODD_DICE},
+    {"game": "roll", "players": 5, "tables": Tables(roll_pool={"menu": 15, "chopsticks": 10, "pudding": 3})},
 )
-PLAIN = {f"{s.game} {s.dessert} {s.variant} {s.players}p": s for s in combinations() if s.edition.flow == DRAFTING}
+PLAIN = {f"{s.game} {s.dessert} {s.variant} {s.players}p": s for s in combinations()}
 OTHER = {" ".join(map(str, each.values())): Setup(**each) for each in OPTIONS}
 SETUPS = PLAIN | {f"with {number}: {name[:60]}": setup for number, (name, setup) in enumerate(OTHER.items())}
 
 
 def replay(setup: Setup, played: Trace) -> None:
-    """The readable engine plays the same game, and all is the same after every turn."""
+    """The readable engine plays the same game, and all is the same after every step."""
     chance = played.dealer.chance()
-    step = start(setup, chance)
-    for moves, before in zip(played.moves, played.rows, strict=False):
-        assert isinstance(step.state, Drafting)
-        same(step.state, before)
-        step = play(step.state, dict(enumerate(moves)), chance)
-    state = step.state
-    assert isinstance(state, Drafting)
-    assert state.outcome is not None
+    state = start(setup, chance).state
     assert len(played.rows) == len(played.moves) + 1
+    for moves, row in zip(played.moves, played.rows, strict=False):
+        same(state, row)
+        seats = to_move(state)
+        for seat, move in zip(seats, moves, strict=True):
+            assert move in legal_moves(state, seat)
+        state = play(state, dict(zip(seats, moves, strict=True)), chance).state
     same(state, played.rows[-1])
+    assert state.outcome is not None
     assert (state.outcome.totals, state.outcome.winners) == (played.totals, played.winners)
     paid = dict.fromkeys(t.DISHES, 0)
-    for line in (line for part in state.board.sheet for lines in part for line in lines):
-        if line.points:
-            paid[line.dish if line.dish in paid else "dessert"] += line.points
+    for line in (line for part in sheet_of(state) for lines in part for line in lines):
+        paid[line.dish if line.dish in paid else "dessert"] += line.points
     assert paid == played.dishes
 
 
-def same(state: Drafting, row: Any) -> None:
-    setup, board, sweets = state.setup, state.board, state.board.sweets
-    assert [board.boat, sweets.holder, state.controller, state.round] == [
-        None if row[word] == NOBODY else row[word] for word in (BOAT, HOLDER, CONTROL, ROUND)
-    ]
-    for seat, hand in enumerate(state.hands):
-        assert cards_in(setup, row[HAND + seat]) == cards_of(hand)
-    points = totals(board.sheet[: state.round - (state.outcome is None)], setup.seats)
-    for seat, tray in enumerate(board.trays):
-        assert cards_in(setup, row[TRAY + seat]) == cards_of((*tray, *(kept.card for kept in sweets.kept[seat])))
-        placed, open_ = dip(tray, NIGIRI_VALUES)
+def sheet_of(state: State) -> Any:
+    return state.sheet if isinstance(state, Rolling) else state.board.sheet
+
+
+def same(state: State, row: Any) -> None:
+    """A state and a row say the same."""
+    setup = state.setup
+    assert state.round == row[ROUND]
+    points = totals(sheet_of(state)[: state.round - (state.outcome is None)], setup.seats)
+    for seat in range(setup.seats):
+        assert int(row[PURSE + seat]) >> t.POINTS == points[seat] + tokens_paid(state, seat)
+    if isinstance(state, Rolling):
+        same_dice(state, row)
+    else:
+        same_board(state, row)
+    if isinstance(state, Drafting):
+        assert or_none(row[CONTROL]) == state.controller
+        for seat, hand in enumerate(state.hands):
+            assert cards_in(setup, row[HAND + seat]) == Counter(hand)
+    elif isinstance(state, Battle):
+        same_pyramid(state, row)
+
+
+def tokens_paid(state: State, seat: int) -> int:
+    """The last row of a roll has the left-over tokens already, which belong to the end of the game."""
+    if not isinstance(state, Rolling) or state.outcome is None:
+        return 0
+    return sum(line.points for line in state.sheet[-1][seat] if line.dish == "tokens")
+
+
+def same_tray(setup: Setup, cards: Any, kept: Any, row: Any, seat: int) -> None:
+    assert cards_in(setup, row[TRAY + seat]) == Counter((*cards, *kept))
+    placed, open_ = dip(cards, NIGIRI_VALUES)
+    purse = int(row[PURSE + seat])
+    assert purse >> t.OPEN & 255 == open_
+    assert purse >> t.BARE & 0xFFF == sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed)
+
+
+def same_board(state: Drafting | Battle, row: Any) -> None:
+    setup, sweets = state.setup, state.board.sweets
+    assert [or_none(row[BOAT]), or_none(row[HOLDER])] == [state.board.boat, sweets.holder]
+    for seat, tray in enumerate(state.board.trays):
+        same_tray(setup, tray, (kept.card for kept in sweets.kept[seat]), row, seat)
         purse = int(row[PURSE + seat])
-        assert purse >> t.OPEN & 255 == open_
-        assert purse >> t.BARE & 0xFFF == sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed)
         assert purse >> t.LED & 0xFF == sweets.lead_points[seat]
         if seat < setup.players + setup.edition.dummy_scores:
             assert purse >> t.SWEET & 0xFFFF == setup.edition.dessert.measure(sweets.values(seat))
-        assert purse >> t.POINTS == points[seat]
+
+
+def same_pyramid(state: Battle, row: Any) -> None:
+    names = kinds(state.setup.edition)
+    assert [state.active, state.starter, state.second] == [
+        row[battle.ACTIVE],
+        row[battle.STARTER],
+        bool(row[battle.AGAIN]),
+    ]
+    for slot, card in enumerate(state.slots):
+        lying, up, *planes = (int(row[word]) >> slot & 1 for word in (battle.LYING, battle.UP, *range(*PLANES)))
+        assert lying == bool(card)
+        if card:
+            assert up == state.face_up[slot]
+        if card and up:
+            assert names[sum(bit << i for i, bit in enumerate(planes))] == card
+
+
+def same_dice(state: Rolling, row: Any) -> None:
+    seats = range(state.setup.players)
+    for seat in seats:
+        assert cards_in(state.setup, row[HAND + seat]) == Counter(state.belts[seat])
+        same_tray(state.setup, state.trays[seat], (), row, seat)
+        assert int(row[PURSE + seat]) >> t.SWEET & 0xFFFF == state.puddings[seat]
+    menus, sticks = (row[word].tobytes() for word in (rolling.MENUS, rolling.STICKS))
+    assert [tuple(menus[seat] for seat in seats), tuple(sticks[seat] for seat in seats)] == [
+        state.menus,
+        state.chopsticks,
+    ]
+    assert (menus[7], sticks[7], row[rolling.PUDDINGS]) == state.pool
+    if state.outcome is None:
+        assert [state.red, state.active] == [row[rolling.RED], row[rolling.ACTIVE]]
+
+
+def or_none(seat: Any) -> Any:
+    return None if seat == NOBODY else seat
 
 
 def times() -> int:
     assert isinstance(NIGIRI.pays, Each)
     return NIGIRI.pays.dipped
-
-
-def cards_of(cards: Any) -> dict[str, int]:
-    return {card: cards.count(card) for card in cards}
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)

@@ -1,0 +1,336 @@
+"""`sushitrain simulate`: random games by the million, and what they say about the rules."""
+
+import json
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from decimal import Decimal, InvalidOperation
+from errno import EISDIR
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+
+import typer
+from rich import box
+from rich.table import Table
+
+from sushitrain.cli.common import (
+    AsJson,
+    Dessert,
+    EditionFile,
+    Game,
+    Lang,
+    Options,
+    Variant,
+    how_many,
+    make_setup,
+    program,
+    speak,
+)
+from sushitrain.cli.out import Out, bar
+from sushitrain.cli.tell import Teller
+from sushitrain.rules.editions import DESSERTS_OF
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.words import Words
+
+if TYPE_CHECKING:  # NumPy is slow to load, and an extra
+    from sushitrain.cli.tally import Tally
+    from sushitrain.fast.playouts import Playouts
+
+DEVICES: Final = ("cpu", "cuda")
+FAST: Final = "pip install 'sushitrain[fast]'"
+MOST_GAMES: Final = 10**15
+MOST_SEED: Final = 999_999_999
+PATIENCE: Final = 2.0
+"""Seconds before a progress bar is shown."""
+BREATH: Final = 0.2
+"""Seconds that a chunk of games should take."""
+FIRST_CHUNK: Final = 16
+MOST_AT_ONCE: Final = 1 << 22
+
+
+def command(
+    game: Game = "classic",
+    players: Annotated[int | None, typer.Option("--players", "-p", help="2 to 5.")] = None,
+    dessert: Dessert = "",
+    variant: Variant = "none",
+    options: Options = None,
+    edition: EditionFile = None,
+    games: Annotated[str, typer.Option("--games", "-n", metavar="NUMBER", help="How many: 1e7 or 10_000_000.")] = "1e6",
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, typer.Option(min=1, max=1024, help="How many at once; else one per core.")] = None,
+    device: Annotated[str, typer.Option(help="cpu or cuda")] = "cpu",
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots, too.")] = None,
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Play random games by the million: points by seat and dish, and whether the seat matters.
+
+    Examples: [bold]sushitrain simulate[/] · [bold]sushitrain simulate -g anniversary -d tea -p 3 --games 1e7[/] ·
+    [bold]sushitrain simulate -v golf --report golf.html[/] · [bold]sushitrain simulate -g roll --json[/]
+
+    Ctrl-C stops and tells about the games so far.
+    """
+    words = speak(lang)
+    setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
+    asked = read_count(games)
+    if device not in DEVICES:
+        raise SushiError("simulate-device", "there is no device {given}; choose cpu or cuda", given=device)
+    needs_fast(words)
+    with beside(report) as write:
+        run = simulate(words, setup, asked, seed, device, threads or os.cpu_count() or 1)
+        again = repeat(setup, run.tally.games, seed, options or (), edition)
+        if run.tally.games < asked:
+            print(words("simulate-interrupted", done=run.tally.games, asked=asked), file=sys.stderr)
+        show(Out(), words, run, again, as_json)
+        if write is not None:
+            from sushitrain.cli.report import Simulated, page
+
+            write(page(Simulated(Teller(words, setup, ()), run.tally, facts(words, run), again)))
+            print(words("simulate-written", file=str(report)), file=sys.stderr)
+
+
+class Run(NamedTuple):
+    """Games that were played: what they add up to, and how it went."""
+
+    tally: "Tally"
+    seed: int
+    device: str
+    threads: int
+    seconds: float
+    rate: float
+    """Games per second, the first chunk left out, in which kernels are compiled."""
+
+
+def read_count(text: str) -> int:
+    """A number of games, which may be written 1e7 or 10_000_000."""
+    try:
+        number = Decimal(text)
+        if 1 <= number <= MOST_GAMES and number == int(number):
+            return int(number)
+    except InvalidOperation:
+        pass
+    raise SushiError("simulate-games-form", "{given} is no number of games; write one such as 1e6", given=text)
+
+
+def needs_fast(words: Words) -> None:
+    """The fast engine is an extra; say how to get it, or that a part of it is missing."""
+    if find_spec("numpy") is None:
+        raise SushiError("simulate-extra", "the fast engine is not installed; install it with: {command}", command=FAST)
+    if find_spec("numba") is None:
+        print(words("simulate-slow", command=FAST), file=sys.stderr)
+
+
+def simulate(words: Words, setup: Setup, asked: int, seed: int, device: str, threads: int) -> Run:
+    """Play until all is played or somebody presses Ctrl-C."""
+    from sushitrain.cli.tally import Tally
+
+    tally = Tally(setup)
+    began = last = perf_counter()
+    games, seconds = 0, 0.0
+    with interruptible(lambda: tally.games > 0) as stopped, bar(words("simulate-playing"), PATIENCE) as progress:
+        for number, played in enumerate(chunks(setup, asked, seed, device, threads)):
+            tally.add(played)
+            if number == 1:  # kernels were compiled in the first chunk, so it tells nothing about the rest
+                games, seconds = 0, 0.0
+            before, last = last, perf_counter()
+            games, seconds = games + len(played.winners), seconds + last - before
+            progress(tally.games, asked, told_rate(words, games / seconds))
+            if stopped():
+                break
+    return Run(tally, seed, device, threads, last - began, games / seconds)
+
+
+def chunks(setup: Setup, asked: int, seed: int, device: str, threads: int) -> "Iterator[Playouts]":
+    """All games, in chunks of about a breath each, so that progress is seen and a wish to stop is heard."""
+    from sushitrain.fast.playouts import playouts
+
+    done, size = 0, FIRST_CHUNK
+    while done < asked:
+        size = min(size, asked - done)
+        began = perf_counter()
+        try:
+            played = playouts(setup, size, seed, device=device, threads=threads, first=done)
+        except ValueError as problem:
+            raise cannot(device, problem) from None
+        size, done = next_size(size, perf_counter() - began), done + size
+        yield played
+
+
+def next_size(size: int, seconds: float) -> int:
+    """How many games to play next, when so many took so long; it changes step by step, as a compiler may interfere."""
+    fitting = size * BREATH / seconds
+    return int(min(max(fitting, size / 4, 1), size * 8, MOST_AT_ONCE))
+
+
+def cannot(device: str, problem: ValueError) -> SushiError:
+    """The engine does not play this; the way out depends on what was asked of it."""
+    if device != "cpu":
+        return SushiError("simulate-no-device", "the device cannot be used ({reason})", reason=problem)
+    return SushiError("simulate-cannot", "these games cannot be simulated ({reason})", reason=problem)
+
+
+@contextmanager
+def interruptible(begun: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
+    """Tells whether Ctrl-C was pressed. The second one, or one before anything was done, ends the program as usual."""
+    pressed: list[int] = []
+
+    def press(number: int, _: object) -> None:
+        if pressed or not begun():
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    usual = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+# What is told
+
+
+def show(out: Out, words: Words, run: Run, again: str, as_json: bool) -> None:
+    """Two tables, or one JSON object, with all that is needed to play these games again."""
+    if as_json:
+        print(json.dumps(summary(run), ensure_ascii=False, indent=1))
+        return
+    out.say(Teller(words, run.tally.setup, ()).title(), style="bold")
+    out.say(facts(words, run))
+    out.print(seat_table(words, run.tally))
+    out.print(dish_table(words, run.tally))
+    out.print(words("simulate-again", command=again), soft_wrap=True)
+
+
+def facts(words: Words, run: Run) -> str:
+    """How many games, how fast, from which seed."""
+    games = words("simulate-games", n=run.tally.games)
+    return words("simulate-done", games=games, rate=told_rate(words, run.rate), seed=str(run.seed))
+
+
+def told_rate(words: Words, rate: float) -> str:
+    """Games per second, with two digits that mean something."""
+    return words("simulate-rate", n=int(float(f"{rate:.1e}")))
+
+
+def seat_table(words: Words, tally: "Tally") -> Table:
+    """A row for each seat: its points and its wins."""
+    from sushitrain.cli.tally import SHOWN
+
+    shown = [words("simulate-percent-tick", n=share) for share in SHOWN]
+    wins = words("simulate-wins"), words("simulate-interval")
+    table = plain_table(words("simulate-by-seat"), words("simulate-mean"), words("simulate-spread"), *shown, *wins)
+    for seat, found in enumerate(tally.seats(), 1):
+        low, high = found.interval
+        table.add_row(
+            words("page-seat", n=seat),
+            words("simulate-number", n=found.mean),
+            words("simulate-number", n=found.spread),
+            *map(str, found.percentiles),
+            words("simulate-percent", n=found.wins),
+            words("simulate-range", low=100 * low, high=high),
+        )
+    return table
+
+
+def dish_table(words: Words, tally: "Tally") -> Table:
+    """A row for each dish: what it pays."""
+    table = plain_table(words("simulate-by-dish"), words("simulate-each"), words("simulate-share"))
+    for dish in tally.by_dish():
+        mean, share = words("simulate-number", n=dish.mean), words("simulate-percent", n=dish.share)
+        table.add_row(words(f"dish-{dish.name}"), mean, share)
+    return table
+
+
+def plain_table(title: str, *columns: str) -> Table:
+    table = Table(title=title, box=box.ROUNDED, title_justify="left")
+    table.add_column("")
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
+
+
+def summary(run: Run) -> dict[str, Any]:
+    """The same as plain values."""
+    from sushitrain.cli.tally import SHOWN
+
+    setup = run.tally.setup
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "dessert": setup.dessert,
+        "variant": setup.variant,
+        "options": {name: getattr(setup, name) for name in OPTIONS},
+        "games": run.tally.games,
+        "seed": run.seed,
+        "device": run.device,
+        "threads": run.threads,
+        "seconds": run.seconds,
+        "games_per_second": run.rate,
+        "seats": [
+            {
+                "mean": found.mean,
+                "spread": found.spread,
+                "percentiles": {f"{share:.0%}": n for share, n in zip(SHOWN, found.percentiles, strict=True)},
+                "wins": found.wins,
+                "wins_interval": list(found.interval),
+            }
+            for found in run.tally.seats()
+        ],
+        "dishes": {dish.name: {"mean": dish.mean, "share": dish.share} for dish in run.tally.by_dish()},
+    }
+
+
+def repeat(setup: Setup, games: int, seed: int, options: Sequence[str], edition: Path | None) -> str:
+    """The command that plays these games again."""
+    given = ["--game", setup.game, "--players", str(setup.players)]
+    if len(DESSERTS_OF[setup.game]) > 1:
+        given += ["--dessert", setup.dessert]
+    if setup.variant != "none":
+        given += ["--variant", setup.variant]
+    for option in options:
+        given += ["--option", option]
+    if edition is not None:
+        given += ["--edition", str(edition)]
+    return f"{program()} simulate {shlex.join([*given, '--games', str(games), '--seed', str(seed)])}"
+
+
+@contextmanager
+def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
+    """A way to write the file: opened beside it now, so that a bad place is refused; swapped when all is written."""
+    if file is None:
+        yield None
+        return
+    real = file.resolve()
+    try:
+        if real.exists() and not real.is_file():
+            raise OSError(EISDIR, os.strerror(EISDIR))
+        new = real.with_name(f"{real.name}.new")
+        opened = new.open("w", encoding="utf-8")
+    except OSError as problem:
+        raise unwritable(file, problem) from None
+
+    def write(text: str) -> None:
+        try:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+            new.replace(real)
+        except OSError as problem:
+            raise unwritable(file, problem) from None
+
+    try:
+        yield write
+    finally:
+        opened.close()
+        new.unlink(missing_ok=True)
+
+
+def unwritable(file: Path, problem: OSError) -> SushiError:
+    sentence = "{file} cannot be written ({reason})"
+    return SushiError("error-file-unwritable", sentence, file=file, reason=problem.strerror)

@@ -1,0 +1,221 @@
+"""Battle in words: slots are bits, the kinds on them four words of bits; what lies face down is not drawn yet."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast import tables as t
+from sushitrain.fast.board import (
+    CHOPSTICKS,
+    CONTROL,
+    HAND,
+    PILE,
+    ROUND,
+    SIZE,
+    TRAY,
+    Log,
+    State,
+    chance,
+    draw,
+    end_game,
+    end_round,
+    first_seat,
+    new_table,
+    note,
+    place,
+    points_of,
+    row,
+    settle_lead,
+)
+from sushitrain.fast.board import SLOT as SLOT_NOTE
+from sushitrain.fast.board import TAKE as TAKE_NOTE
+from sushitrain.fast.compiled import kernel
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, lowest
+from sushitrain.rules.tables import ROUNDS
+
+ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
+"""Whose turn it is, who began the round, and whether a second card may be taken, with what the first one was."""
+LYING, PLANES = HAND, HAND + 1
+UP, FREE = TRAY + 2, TRAY + 3
+"""Slots with a card, the kinds of these bit by bit, those face up, those that nothing covers (of empty seats)."""
+MAY, SWEET = ONE, U(2)
+DONE: Final = ZERO
+"""What is taken when no second card is wanted."""
+
+
+@kernel
+def start(rules: Any, s: State, seed: Word, log: Log) -> None:
+    """A new game of this seed: the table set, the first player drawn, round 1 laid out."""
+    new_table(2, rules, s, seed)
+    begin_round(rules, s, first_seat(2, rules, s, log), log)
+
+
+@kernel
+def begin_round(rules: Any, s: State, starter: Word, log: Log) -> None:
+    """Lay the pyramid."""
+    s[ROUND] += ONE
+    s[STARTER] = starter
+    s[ACTIVE] = starter
+    s[AGAIN] = ZERO
+    s[LYING] = ZERO
+    s[UP] = ZERO
+    for plane in range(4):
+        s[PLANES + plane] = ZERO
+    facing = ZERO
+    for line in range(rules[t.ROWS]):
+        cards = U(rules[t.ROW_AT + line])
+        s[LYING] |= cards
+        facing |= cards * U(rules[t.ROW_UP + line])
+    turn_up(s, facing, log)
+    uncover(rules, s, log)
+
+
+@kernel
+def uncover(rules: Any, s: State, log: Log) -> None:
+    """Card i lies under cards i and i + 1 of the next row; what nothing covers can be taken, and is turned up."""
+    lying = s[LYING]
+    covered = ZERO
+    for line in range(rules[t.ROWS] - 1):
+        size = U(rules[t.ROW_SIZE + line])
+        covered |= ((lying >> size) | (lying >> (size + ONE))) & U(rules[t.ROW_AT + line])
+    s[FREE] = lying & ~covered
+    turn_up(s, s[FREE] & ~s[UP], log)
+
+
+@kernel
+def turn_up(s: State, slots: Word, log: Log) -> None:
+    """Show the cards of these slots."""
+    s[UP] |= slots
+    while slots != ZERO:
+        bits = chance(s)
+        slot = lowest(slots)
+        slots -= slot
+        show(s, slot, bits & HALF, log)
+        if slots != ZERO:
+            slot = lowest(slots)
+            slots -= slot
+            show(s, slot, bits >> U(32), log)
+
+
+@kernel
+def show(s: State, slot: Word, half: Word, log: Log) -> None:
+    """Draw the card of a slot."""
+    note(log, SLOT_NOTE, number_of(slot) if log is not None else 0)
+    lay(s, slot, draw(s, half, log))
+
+
+@kernel
+def lay(s: State, slot: Word, card: Word) -> None:
+    """Put a card on a slot."""
+    kind = kind_of(card)
+    for plane in range(4):
+        s[PLANES + plane] = (s[PLANES + plane] & ~slot) | (slot & (ZERO - ((kind >> U(plane)) & ONE)))
+
+
+@kernel
+def lying_on(s: State, slot: Word) -> Word:
+    """The card on a slot."""
+    kind = ZERO
+    for plane in range(4):
+        kind |= U((s[PLANES + plane] & slot) != ZERO) << U(plane)
+    return ONE << (U(4) * kind)
+
+
+@kernel
+def number_of(slot: Word) -> int:
+    """Slots counted from the top left."""
+    number = 0
+    while slot > ONE:
+        slot >>= ONE
+        number += 1
+    return number
+
+
+@kernel
+def any_of(slots: Word, half: Word) -> Word:
+    """One of these slots at random."""
+    size, rest = ZERO, slots
+    while rest != ZERO:
+        rest &= rest - ONE
+        size += ONE
+    k = below(half, size)
+    while k >= U(8):
+        slots, k = without(slots, 8), k - U(8)
+    slots = without(slots, 4) if k & U(4) else slots
+    slots = without(slots, 2) if k & U(2) else slots
+    slots = without(slots, 1) if k & ONE else slots
+    return lowest(slots)
+
+
+@kernel
+def without(slots: Word, number: int) -> Word:
+    """All but the lowest ones."""
+    for _ in range(number):
+        slots &= slots - ONE
+    return slots
+
+
+@kernel
+def take(rules: Any, s: State, slot: Word, dishes: Any, log: Log) -> bool:
+    """Take a card, or no second one; perhaps again, or the other player, or the next round; whether it goes on."""
+    note(log, TAKE_NOTE, number_of(slot) if log is not None and slot != DONE else -1)
+    if slot == DONE:
+        return end_turn(rules, s, s[AGAIN] & SWEET, dishes, log)
+    seat = np.int64(s[ACTIVE])
+    had_chopsticks = (s[TRAY + seat] & (U(15) * CHOPSTICKS)) != ZERO
+    card = lying_on(s, slot)
+    sweet = (s[AGAIN] & SWEET) | (SWEET * U(kind_of(card) >= U(t.DESSERT)))
+    place(rules, s, seat, card, log)
+    if s[AGAIN] != ZERO:
+        s[TRAY + seat] -= CHOPSTICKS
+        lay(s, slot, CHOPSTICKS)
+        return end_turn(rules, s, sweet, dishes, log)
+    s[LYING] -= slot
+    s[UP] -= slot
+    uncover(rules, s, log)
+    if had_chopsticks and s[LYING] != ZERO:
+        s[AGAIN] = MAY | sweet
+        return True
+    return end_turn(rules, s, sweet, dishes, log)
+
+
+@kernel
+def end_turn(rules: Any, s: State, sweet: Word, dishes: Any, log: Log) -> bool:
+    """Settle the lead once for the whole turn; then the other player, or the end of the round."""
+    if rules[t.LEAD] and sweet != ZERO:
+        settle_lead(2, rules, s, ONE << s[ACTIVE])
+    s[AGAIN] = ZERO
+    if s[LYING] != ZERO:
+        s[ACTIVE] = ONE - s[ACTIVE]
+        return True
+    before = points_of(s, 0) - points_of(s, 1)
+    end_round(2, 2, rules, s, dishes)
+    if s[ROUND] == U(ROUNDS):
+        return False
+    ahead = points_of(s, 0) - points_of(s, 1)
+    if not rules[t.STARTS_BY_TOTAL]:
+        ahead -= before
+    starter = ONE - s[STARTER] if ahead == 0 else U(ahead > 0)
+    begin_round(rules, s, starter, log)
+    return True
+
+
+@kernel
+def random_step(rules: Any, s: State, dishes: Any, log: Log) -> bool:
+    """A free card at random; a second one every second time."""
+    bits = chance(s)
+    wants = s[AGAIN] == ZERO or bits >> U(63)
+    slot = any_of(s[FREE], bits & HALF) if wants else DONE
+    return take(rules, s, slot, dishes, log)
+
+
+@kernel
+def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
+    """A whole game at random; the winners, one bit for each seat."""
+    start(rules, s, seed, log)
+    row(s, log)
+    going = True
+    while going:
+        going = random_step(rules, s, dishes, log)
+        row(s, log)
+    return end_game(players, seats, rules, s, dishes)

@@ -1,0 +1,257 @@
+"""Sushi Roll in words: a belt counts the faces that it shows; tokens are bytes by seat, the pool is the last byte."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast import tables as t
+from sushitrain.fast.board import (
+    BAG,
+    CONTROL,
+    DIE,
+    EVEN,
+    HAND,
+    HOLDER,
+    KEEP,
+    MENU,
+    MINE,
+    ODD,
+    OTHER,
+    PILE,
+    PURSE,
+    ROLL,
+    ROUND,
+    SHOWN,
+    SIZE,
+    THEIRS,
+    TRAY,
+    Log,
+    State,
+    chance,
+    end_game,
+    end_round,
+    first_seat,
+    new_table,
+    note,
+    pay,
+    place,
+    row,
+)
+from sushitrain.fast.compiled import kernel
+from sushitrain.fast.words import BYTES, HALF, ONE, TOPS, ZERO, Number, U, Word, below, kind_of, kth, lowest
+from sushitrain.game.rolling import EXTRA_SLIDE_WITH
+from sushitrain.rules.tables import MOST_SIDES, ROUNDS
+
+MENUS, STICKS, PUDDINGS, RED, ACTIVE = EVEN, ODD, PILE, HOLDER, CONTROL
+"""Tokens by seat and in the pool, puddings in the pool, the seat of the red belt and the one whose turn it is."""
+POOL: Final = U(56)
+
+
+@kernel
+def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
+    """Everybody's first tokens; the rest is the pool."""
+    given, all_given = U(rules[mine]), ZERO
+    for seat in range(players):
+        all_given |= given << U(8 * seat)
+    return all_given | ((U(rules[pool]) - U(players) * given) << POOL)
+
+
+@kernel
+def start(players: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+    """A new game of this seed: tokens from the pool, the red belt to somebody, and round 1."""
+    new_table(players, rules, s, seed)
+    s[MENUS] = tokens(rules, players, t.MENUS, t.MENU_POOL)
+    s[STICKS] = tokens(rules, players, t.STICKS, t.STICK_POOL)
+    s[PUDDINGS] = U(rules[t.PUDDINGS])
+    s[RED] = first_seat(players, rules, s, log)
+    begin_round(players, rules, s, log)
+
+
+@kernel
+def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
+    """Everybody draws dice blind from the bag and rolls them."""
+    s[ROUND] += ONE
+    s[ACTIVE] = s[RED]
+    s[SIZE] = U(rules[t.DEAL])
+    bag, left = U(rules[t.EVEN]), U(rules[t.DECK])
+    for seat in range(players):
+        note(log, ROLL, seat)
+        belt = ZERO
+        for _ in range(rules[t.DEAL]):
+            bits = chance(s)
+            beyond = ((bag + (U(127) - below(bits & HALF, left)) * BYTES) & TOPS) >> U(7)
+            bag -= beyond
+            left -= ONE
+            die = kind_of(lowest(beyond)) >> ONE
+            note(log, BAG, die)
+            belt += roll(rules, die, bits >> U(32), log)
+        s[HAND + seat] = belt
+
+
+@kernel
+def roll(rules: Any, die: Word, half: Word, log: Log) -> Word:
+    """One die: the face that it shows."""
+    die_at = np.int64(die)
+    side = np.int64(below(half, U(rules[t.SIDES + die_at])))
+    face = U(rules[t.SIDE + die_at * MOST_SIDES + side])
+    note(log, SHOWN, face)
+    return ONE << (U(4) * face)
+
+
+@kernel
+def roll_again(rules: Any, s: State, dice: Word, log: Log) -> Word:
+    """Roll these dice: what they show now."""
+    found, bits = ZERO, ZERO
+    turn = False
+    while dice != ZERO:
+        one = kth(dice, ZERO)
+        dice -= one
+        face = kind_of(one)
+        note(log, DIE, face)
+        turn = not turn
+        bits = chance(s) if turn else bits >> U(32)
+        found += roll(rules, U(rules[U(t.DIE_OF) + face]), bits & HALF, log)
+    return found
+
+
+@kernel
+def use_menu(rules: Any, s: State, dice: Word, log: Log) -> None:
+    """Return a menu, roll these dice of one's belt again."""
+    seat = np.int64(s[ACTIVE])
+    note(log, MENU, seat)
+    s[MENUS] += (ONE << POOL) - (ONE << (U(8) * s[ACTIVE]))
+    s[HAND + seat] += roll_again(rules, s, dice, log) - dice
+
+
+@kernel
+def use_chopsticks(s: State, mine: Word, theirs: Word, other: Number, log: Log) -> None:
+    """Return chopsticks, swap a die with another belt, faces kept."""
+    note(log, MINE, kind_of(mine))
+    note(log, THEIRS, kind_of(theirs))
+    note(log, OTHER, other)
+    s[STICKS] += (ONE << POOL) - (ONE << (U(8) * s[ACTIVE]))
+    s[HAND + np.int64(s[ACTIVE])] += theirs - mine
+    s[HAND + other] += mine - theirs
+
+
+@kernel
+def keep(players: int, rules: Any, s: State, die: Word, dishes: Any, log: Log) -> bool:
+    """Move a die to the tray and take its tokens; then the next seat, a slide, or the end of the round."""
+    seat, face = np.int64(s[ACTIVE]), kind_of(die)
+    note(log, KEEP, face)
+    s[HAND + seat] -= die
+    place(rules, s, seat, die, log)
+    token = rules[U(t.GIVES) + face]
+    if token:
+        give(s, token, U(rules[U(t.AMOUNT) + face]))
+    following = s[ACTIVE] + ONE
+    s[ACTIVE] = ZERO if following == U(players) else following
+    if s[ACTIVE] != s[RED]:
+        return True
+    s[SIZE] -= ONE
+    if s[SIZE] != ZERO:
+        slide(players, rules, s, log)
+        return True
+    return finish_round(players, rules, s, dishes, log)
+
+
+@kernel
+def give(s: State, token: int, amount: Word) -> None:
+    """So many tokens from the pool, as far as it goes."""
+    mine = U(8) * s[ACTIVE]
+    if token == t.MENU_TOKEN:
+        amount = min(amount, s[MENUS] >> POOL)
+        s[MENUS] += (amount << mine) - (amount << POOL)
+    elif token == t.CHOPSTICKS_TOKEN:
+        amount = min(amount, s[STICKS] >> POOL)
+        s[STICKS] += (amount << mine) - (amount << POOL)
+    else:
+        amount = min(amount, s[PUDDINGS])
+        s[PUDDINGS] -= amount
+        s[PURSE + np.int64(s[ACTIVE])] += amount << U(t.SWEET)
+
+
+@kernel
+def move_red(players: int, s: State) -> None:
+    following = s[RED] + ONE
+    s[RED] = ZERO if following == U(players) else following
+
+
+@kernel
+def slide(players: int, rules: Any, s: State, log: Log) -> None:
+    """All belts go one seat left, everybody re-rolls, and the red belt starts."""
+    last = s[HAND + players - 1]
+    for seat in range(players - 1, 0, -1):
+        s[HAND + seat] = s[HAND + seat - 1]
+    s[HAND] = last
+    move_red(players, s)
+    s[ACTIVE] = s[RED]
+    for seat in range(players):
+        note(log, ROLL, seat)
+        s[HAND + seat] = roll_again(rules, s, s[HAND + seat], log)
+
+
+@kernel
+def finish_round(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
+    """Score the trays; all dice go back into the bag; after the last round, left-over tokens."""
+    end_round(players, players, rules, s, dishes)
+    for seat in range(players):
+        s[TRAY + seat] = ZERO
+    if s[ROUND] == U(ROUNDS):
+        for seat in range(players):
+            left = ((s[MENUS] >> U(8 * seat)) & U(255)) + ((s[STICKS] >> U(8 * seat)) & U(255))
+            pay(s, seat, rules[U(t.TOKENS_PAY) + left], dishes, t.TOKENS_DISH)
+        return False
+    if players == EXTRA_SLIDE_WITH:
+        move_red(players, s)
+    begin_round(players, rules, s, log)
+    return True
+
+
+@kernel
+def random_step(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
+    """Every second time that one can, a menu for some dice; every second time, chopsticks; and any die is kept."""
+    seat, size = np.int64(s[ACTIVE]), s[SIZE]
+    mine = U(8) * s[ACTIVE]
+    bits = chance(s)
+    if (s[MENUS] >> mine) & U(255) and bits >> U(63):
+        dice = some(s[HAND + seat], bits)
+        if dice != ZERO:
+            use_menu(rules, s, dice, log)
+            row(s, log)
+    if (s[STICKS] >> mine) & U(255) and (bits >> U(62)) & ONE:
+        other = np.int64(below(chance(s) & HALF, U(players - 1)))
+        other += other >= seat
+        turn, theirs = (seat - np.int64(s[RED])) % players, (other - np.int64(s[RED])) % players
+        there = size - U(theirs < turn)
+        if there != ZERO:
+            more = chance(s)
+            given = kth(s[HAND + seat], below(more & HALF, size))
+            gotten = kth(s[HAND + other], below(more >> U(32), there))
+            use_chopsticks(s, given, gotten, other, log)
+            row(s, log)
+    return keep(players, rules, s, kth(s[HAND + seat], below((bits >> U(16)) & HALF, size)), dishes, log)
+
+
+@kernel
+def some(dice: Word, coins: Word) -> Word:
+    """Each of these dice or not, as its coin falls."""
+    found = ZERO
+    while dice != ZERO:
+        one = kth(dice, ZERO)
+        dice -= one
+        found += one * (coins & ONE)
+        coins >>= ONE
+    return found
+
+
+@kernel
+def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
+    """A whole game at random; the winners, one bit for each seat."""
+    start(players, rules, s, seed, log)
+    row(s, log)
+    going = True
+    while going:
+        going = random_step(players, rules, s, dishes, log)
+        row(s, log)
+    return end_game(players, seats, rules, s, dishes)
