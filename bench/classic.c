@@ -28,7 +28,8 @@ static inline u64 mix(u64 word) {
   return word ^ word >> 31;
 }
 static inline u64 chance(u64 *state) { return mix(*state += GOLDEN); }
-static inline u64 below(u64 half, u64 bound) { return half * bound >> 32; }
+static inline u64 below(u64 luck, u64 bound) { return luck * bound >> 32; }
+static inline u64 after(u64 luck, u64 bound) { return luck * bound & HALF; }
 static inline u64 lowest(u64 word) { return word & -word; }
 static inline u64 kind_of(u64 card) { return card * 0x0123456789ABCDEF >> 60; }
 static inline i64 count(u64 cards, int kind) { return cards >> 4 * kind & 15; }
@@ -40,13 +41,18 @@ static inline u64 kth(u64 cards, u64 k) {
 
 typedef struct { u64 even, odd, left; } Deck;
 
-static inline u64 draw(Deck *deck, u64 half) {
-  u64 beyond = (127 - below(half, deck->left)) * BYTES;
+static inline u64 draw(Deck *deck, u64 luck) {
+  u64 beyond = (127 - below(luck, deck->left)) * BYTES;
   u64 even = ((deck->even + beyond) & TOPS) >> 7, odd = ((deck->odd + beyond) & TOPS) >> 7;
   deck->left--;
   deck->even -= even;
   deck->odd -= odd;
   return lowest(even) | (lowest(odd) & -(u64)(even == 0)) << 4;
+}
+
+static inline u64 draw_two(Deck *deck, u64 luck) {
+  u64 more = after(luck, deck->left), first = draw(deck, luck);
+  return first + draw(deck, more);
 }
 
 static inline void place(const i64 *rules, u64 *tray, u64 *purse, u64 card) {
@@ -115,18 +121,23 @@ static int play(const i64 *rules, u64 state, int16_t *totals, i64 *dishes) {
     u64 size = rules[DEAL];
     for (int seat = 0; seat < PLAYERS; seat++) {
       hand[seat] = 0;
-      for (u64 i = 1; i < size; i += 2) {
+      for (u64 i = 4; i <= size; i += 4) {
         u64 bits = chance(&state);
-        hand[seat] += draw(&deck, bits & HALF);
-        hand[seat] += draw(&deck, bits >> 32);
+        hand[seat] += draw_two(&deck, bits & HALF);
+        hand[seat] += draw_two(&deck, bits >> 32);
       }
-      if (size & 1) hand[seat] += draw(&deck, chance(&state) & HALF);
+      if (!(size & 3)) continue;
+      u64 bits = chance(&state);
+      if (size & 2) hand[seat] += draw_two(&deck, bits & HALF);
+      if (size & 1) hand[seat] += draw(&deck, bits >> 32);
     }
     for (; size; size--) {
+      u64 bits = 0;
       for (int seat = 0; seat < PLAYERS; seat++) {
-        u64 bits = chance(&state), first = kth(hand[seat], below(bits & HALF, size)), second = 0;
-        if (count(tray[seat], CHOPSTICKS) && size > 1 && bits >> 63)
-          second = kth(hand[seat] - first, below(bits >> 31 & (HALF - 1), size - 1));
+        bits = seat & 1 ? bits >> 32 : chance(&state);
+        u64 luck = bits & HALF, coin = after(luck, size), first = kth(hand[seat], below(luck, size)), second = 0;
+        if (count(tray[seat], CHOPSTICKS) && size > 1 && below(coin, 2))
+          second = kth(hand[seat] - first, below(after(coin, 2), size - 1));
         hand[seat] -= first;
         place(rules, &tray[seat], &purse[seat], first);
         if (second) {

@@ -2,14 +2,13 @@
 
 from typing import Any, Final
 
-import numpy as np
-
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (
     CHOPSTICKS,
     CONTROL,
     HAND,
     PILE,
+    PURSE,
     ROUND,
     SIZE,
     TRAY,
@@ -22,7 +21,7 @@ from sushitrain.fast.board import (
     first_seat,
     new_table,
     note,
-    place,
+    placed,
     points_of,
     row,
     settle_lead,
@@ -30,7 +29,7 @@ from sushitrain.fast.board import (
 from sushitrain.fast.board import SLOT as SLOT_NOTE
 from sushitrain.fast.board import TAKE as TAKE_NOTE
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, lowest
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, lowest, ones
 from sushitrain.rules.tables import ROUNDS
 
 ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
@@ -101,24 +100,36 @@ def turn_up(s: State, slots: Word, log: Log) -> None:
 def show(s: State, slot: Word, half: Word, log: Log) -> None:
     """Draw the card of a slot."""
     note(log, SLOT_NOTE, number_of(slot) if log is not None else 0)
-    lay(s, slot, draw(s, half, log))
+    lay(s, slot, kind_of(draw(s, half, log)))
 
 
 @kernel
-def lay(s: State, slot: Word, card: Word) -> None:
+def lay(s: State, slot: Word, kind: Word) -> None:
     """Put a card on a slot."""
-    kind = kind_of(card)
     for plane in range(4):
         s[PLANES + plane] = (s[PLANES + plane] & ~slot) | (slot & (ZERO - ((kind >> U(plane)) & ONE)))
 
 
 @kernel
-def lying_on(s: State, slot: Word) -> Word:
-    """The card on a slot."""
+def kind_on(s: State, slot: Word) -> Word:
+    """The kind of the card on a slot."""
     kind = ZERO
     for plane in range(4):
         kind |= U((s[PLANES + plane] & slot) != ZERO) << U(plane)
-    return ONE << (U(4) * kind)
+    return kind
+
+
+@kernel
+def own(s: State, word: int) -> Word:
+    """A word of the player whose turn it is: both are at fixed places, and which one is meant is a matter of bits."""
+    return s[word] ^ ((s[word] ^ s[word + 1]) & (ZERO - s[ACTIVE]))
+
+
+@kernel
+def add(s: State, word: int, more: Word) -> None:
+    """Add to a word of the player whose turn it is."""
+    s[word] += more & (s[ACTIVE] - ONE)
+    s[word + 1] += more & (ZERO - s[ACTIVE])
 
 
 @kernel
@@ -134,11 +145,7 @@ def number_of(slot: Word) -> int:
 @kernel
 def any_of(slots: Word, half: Word) -> Word:
     """One of these slots at random."""
-    size, rest = ZERO, slots
-    while rest != ZERO:
-        rest &= rest - ONE
-        size += ONE
-    k = below(half, size)
+    k = below(half, ones(slots))
     while k >= U(8):
         slots, k = without(slots, 8), k - U(8)
     slots = without(slots, 4) if k & U(4) else slots
@@ -159,21 +166,22 @@ def without(slots: Word, number: int) -> Word:
 def take(rules: Any, s: State, slot: Word, dishes: Any, log: Log) -> bool:
     """Take a card, or no second one; perhaps again, or the other player, or the next round; whether it goes on."""
     note(log, TAKE_NOTE, number_of(slot) if log is not None and slot != DONE else -1)
-    if slot == DONE:
-        return end_turn(rules, s, s[AGAIN] & SWEET, dishes, log)
-    seat = np.int64(s[ACTIVE])
-    had_chopsticks = (s[TRAY + seat] & (U(15) * CHOPSTICKS)) != ZERO
-    card = lying_on(s, slot)
-    sweet = (s[AGAIN] & SWEET) | (SWEET * U(kind_of(card) >= U(t.DESSERT)))
-    place(rules, s, seat, card, log)
-    if s[AGAIN] != ZERO:
-        s[TRAY + seat] -= CHOPSTICKS
-        lay(s, slot, CHOPSTICKS)
-        return end_turn(rules, s, sweet, dishes, log)
-    s[LYING] -= slot
-    s[UP] -= slot
-    uncover(rules, s, log)
-    if had_chopsticks and s[LYING] != ZERO:
+    sweet, may_again = s[AGAIN] & SWEET, False
+    if slot != DONE:
+        had_chopsticks = (own(s, TRAY) & (U(15) * CHOPSTICKS)) != ZERO
+        kind, purse = kind_on(s, slot), own(s, PURSE)
+        sweet |= SWEET * U(kind >= U(t.DESSERT))
+        add(s, TRAY, ONE << (U(4) * kind))
+        add(s, PURSE, placed(rules, s, 0, purse, kind, log) - purse)
+        if s[AGAIN] != ZERO:
+            add(s, TRAY, ZERO - CHOPSTICKS)
+            lay(s, slot, U(t.CHOPSTICKS_AT))
+        else:
+            s[LYING] -= slot
+            s[UP] -= slot
+            uncover(rules, s, log)
+            may_again = had_chopsticks and s[LYING] != ZERO
+    if may_again:
         s[AGAIN] = MAY | sweet
         return True
     return end_turn(rules, s, sweet, dishes, log)

@@ -22,6 +22,7 @@ from sushitrain.fast.words import (
     Number,
     U,
     Word,
+    after,
     below,
     count,
     kind_of,
@@ -81,9 +82,9 @@ def chance(s: State) -> Word:
 
 
 @kernel
-def draw(s: State, half: Word, log: Log) -> Word:
-    """A card of those that nobody has seen."""
-    beyond = (U(127) - below(half, s[LEFT])) * BYTES
+def draw(s: State, luck: Word, log: Log) -> Word:
+    """A card of those that nobody has seen: sums that are beyond its number go down by one."""
+    beyond = (U(127) - below(luck, s[LEFT])) * BYTES
     even = ((s[EVEN] + beyond) & TOPS) >> U(7)
     odd = ((s[ODD] + beyond) & TOPS) >> U(7)
     s[LEFT] -= ONE
@@ -95,16 +96,26 @@ def draw(s: State, half: Word, log: Log) -> Word:
 
 
 @kernel
+def draw_two(s: State, luck: Word, log: Log) -> Word:
+    """Two cards from the same bits."""
+    more = after(luck, s[LEFT])
+    return draw(s, luck, log) + draw(s, more, log)
+
+
+@kernel
 def place(rules: Any, s: State, seat: Number, card: Word, log: Log) -> None:
-    """A card comes to the tray: nigiri on wasabi if one is open, desserts with the value that they show."""
-    kind = kind_of(card)
-    purse = s[PURSE + seat]
+    """A card comes to the tray."""
     s[TRAY + seat] += card
+    s[PURSE + seat] = placed(rules, s, seat, s[PURSE + seat], kind_of(card), log)
+
+
+@kernel
+def placed(rules: Any, s: State, seat: Number, purse: Word, kind: Word, log: Log) -> Word:
+    """The purse after a card: nigiri go on wasabi if one is open, desserts count with the value that they show."""
     if rules[t.SHOWS] and kind >= U(t.DESSERT):
-        s[PURSE + seat] = show(rules, s, seat, purse, log)
-    else:
-        has_open = ZERO - U((purse & U(255)) != ZERO)
-        s[PURSE + seat] = purse + U(rules[U(t.GAIN) + kind]) + (U(rules[U(t.DIPPED) + kind]) & has_open)
+        return show(rules, s, seat, purse, log)
+    has_open = ZERO - U((purse & U(255)) != ZERO)
+    return purse + U(rules[U(t.GAIN) + kind]) + (U(rules[U(t.DIPPED) + kind]) & has_open)
 
 
 @kernel

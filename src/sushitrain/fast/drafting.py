@@ -20,6 +20,7 @@ from sushitrain.fast.board import (
     State,
     chance,
     draw,
+    draw_two,
     end_game,
     end_round,
     first_seat,
@@ -30,11 +31,10 @@ from sushitrain.fast.board import (
     settle_lead,
 )
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, kth
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, after, below, kind_of, kth
 from sushitrain.rules.tables import ROUNDS
 
 SWEETS: Final = U(1 << 4 * t.DESSERT)
-EVEN_HALF: Final = U(0xFFFF_FFFE)
 
 
 @kernel
@@ -54,16 +54,25 @@ def begin_round(players: int, seats: int, rules: Any, s: State, log: Log) -> Non
     s[SIZE] = U(size)
     s[PILE] = U(rules[t.PILE])
     for seat in range(players):
-        hand = ZERO
-        for _ in range(0, size - 1, 2):
-            bits = chance(s)
-            hand += draw(s, bits & HALF, log)
-            hand += draw(s, bits >> U(32), log)
-        if size & 1:
-            hand += draw(s, chance(s) & HALF, log)
-        s[HAND + seat] = hand
+        s[HAND + seat] = deal(s, size, log)
     if seats > players:
         take_control(players, s, log)
+
+
+@kernel
+def deal(s: State, size: int, log: Log) -> Word:
+    """A hand of this many cards."""
+    hand = ZERO
+    for _ in range(size >> 2):
+        bits = chance(s)
+        hand += draw_two(s, bits & HALF, log) + draw_two(s, bits >> U(32), log)
+    if size & 3:
+        bits = chance(s)
+        if size & 2:
+            hand += draw_two(s, bits & HALF, log)
+        if size & 1:
+            hand += draw(s, bits >> U(32), log)
+    return hand
 
 
 @kernel
@@ -119,17 +128,19 @@ def pass_hands(players: int, seats: int, rules: Any, s: State, log: Log) -> None
 @kernel
 def random_turn(players: int, seats: int, rules: Any, s: State, log: Log) -> Word:
     """Everybody plays a card at random, with usable chopsticks every second time two; who played a dessert, by seat."""
-    sweets, given = ZERO, ZERO
+    sweets, given, bits = ZERO, ZERO, ZERO
     for seat in range(players):
-        bits = chance(s)
+        bits = bits >> U(32) if seat & 1 else chance(s)
+        luck = bits & HALF
         controls = U(seats > players and s[CONTROL] == U(seat))
-        size = s[SIZE] + controls
-        hand = s[HAND + seat]
-        first, second = kth(hand, below(bits & HALF, size)), ZERO
+        hand, size = s[HAND + seat], s[SIZE] + controls
+        first, second = kth(hand, below(luck, size)), ZERO
         note(log, FIRST, kind_of(first))
-        if may_pair(s, seat, size, controls) and bits >> U(63):
-            second = kth(hand - first, below((bits >> U(31)) & EVEN_HALF, size - ONE))
-            note(log, SECOND, kind_of(second))
+        if may_pair(s, seat, size, controls):
+            coin = after(luck, size)
+            if below(coin, U(2)):
+                second = kth(hand - first, below(after(coin, U(2)), size - ONE))
+                note(log, SECOND, kind_of(second))
         if controls:
             rest = size - ONE - U(second != ZERO)
             given = kth(hand - first - second, below(chance(s) & HALF, rest))

@@ -1,10 +1,12 @@
 """The same kernels on an NVIDIA GPU: every function that plays is compiled for it from the same source."""
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from queue import SimpleQueue
 from types import FunctionType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,10 +17,14 @@ from sushitrain.fast.tables import DISHES, rules_of
 from sushitrain.fast.words import U
 from sushitrain.rules.setup import Setup
 
-BLOCK: Final = 128
-"""Threads in a block."""
-CHUNK: Final = 1 << 24
-"""Games of one launch, of which the results cross to the host while the next ones are played."""
+BLOCK: Final = 512
+"""Threads in a block: many, since they go through the long program together and fetch it once."""
+BLOCKS: Final = 128
+"""Blocks for each multiprocessor, one after the other."""
+CHUNK: Final = 1 << 22
+"""Games of one launch: its results are fetched while others are played."""
+WORKERS: Final = 8
+"""Pieces under way at the same time; storing what was fetched takes longer than playing."""
 
 
 @cache
@@ -49,47 +55,77 @@ def on_gpu(function: Any) -> Any:
 @cache
 def kernel_of(flow: str, players: int, seats: int) -> Any:
     """A GPU kernel that plays a share of the games in each thread, its state in registers."""
-    cuda, game, share, dishes_paid = toolkit(), on_gpu(GAMES[flow]), on_gpu(play), len(DISHES)
+    cuda, game, share, paid = toolkit(), on_gpu(GAMES[flow]), on_gpu(play), len(DISHES)
 
     def kernel(rules: Any, seed: Any, first: Any, totals: Any, wins: Any, dishes: Any) -> None:
         s = cuda.local.array(WORDS, np.uint64)
-        own = cuda.local.array(dishes_paid, np.int64)
-        for dish in range(dishes_paid):
+        own = cuda.local.array(paid, np.int64)
+        ours = cuda.shared.array(paid, np.int64)
+        for dish in range(paid):
             own[dish] = 0
+        if cuda.threadIdx.x < paid:
+            ours[cuda.threadIdx.x] = 0
+        cuda.syncthreads()
         share(game, players, seats, rules, s, seed, first, cuda.grid(1), cuda.gridsize(1), totals, wins, own, None)
-        for dish in range(dishes_paid):
-            cuda.atomic.add(dishes, dish, own[dish])
+        for dish in range(paid):
+            cuda.atomic.add(ours, dish, own[dish])
+        cuda.syncthreads()
+        if cuda.threadIdx.x < paid:
+            cuda.atomic.add(dishes, cuda.threadIdx.x, ours[cuda.threadIdx.x])
 
     return cuda.jit(kernel)
 
 
 def launch(
-    setup: Setup, seed: int, first: int, totals: Any, wins: Any, dishes: Any, rules: Any, stream: Any = 0
+    setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any, stream: Any = 0
 ) -> None:
-    """Play into arrays of the GPU."""
+    """Play into arrays of the GPU, as many games as there is room for."""
     kernel = kernel_of(setup.edition.flow, setup.players, setup.seats)
-    blocks = min(-(-len(wins) // BLOCK), 16 * toolkit().get_current_device().MULTIPROCESSOR_COUNT)
+    blocks = min(-(-len(wins) // BLOCK), BLOCKS * toolkit().get_current_device().MULTIPROCESSOR_COUNT)
     kernel[blocks, BLOCK, stream](rules, U(seed), first, totals, wins, dishes)
+
+
+class Room(NamedTuple):
+    """Where one piece of the games is played, and where its results come to on the way back."""
+
+    stream: Any
+    totals: Any
+    wins: Any
+    totals_here: Any
+    wins_here: Any
+
+
+@cache
+def rooms(players: int) -> "SimpleQueue[Room]":
+    """Some rooms, kept from call to call: memory that a GPU can write to is slow to get."""
+    cuda, found = toolkit(), SimpleQueue[Room]()
+    for _ in range(WORKERS):
+        totals, wins = ((CHUNK, players), np.int16), (CHUNK, np.uint8)
+        there, here = cuda.device_array, cuda.pinned_array
+        found.put(Room(cuda.stream(), there(*totals), there(*wins), here(*totals), here(*wins)))
+    return found
 
 
 def run_on_gpu(
     setup: Setup, seed: int, first: int, totals: NDArray[np.int16], wins: NDArray[np.uint8]
 ) -> NDArray[np.int64]:
-    """Games from number `first` on, as many as there is room for; their points by dish."""
+    """Games from number `first` on, as many as there is room for: played, fetched and stored in pieces at once."""
     cuda = toolkit()
     rules, dishes = cuda.to_device(rules_of(setup)), cuda.to_device(np.zeros(len(DISHES), np.int64))
-    size = min(CHUNK, len(wins))
-    room = [
-        (cuda.stream(), cuda.device_array((size, setup.players), np.int16), cuda.device_array(size, np.uint8))
-        for _ in range(2)
-    ]
-    for turn, at in enumerate(range(0, len(wins), CHUNK)):
-        stream, some_totals, some_wins = room[turn % 2]
-        here = slice(at, min(at + CHUNK, len(wins)))
-        n = here.stop - at
-        launch(setup, seed, first + at, some_totals[:n], some_wins[:n], dishes, rules, stream)
-        some_totals[:n].copy_to_host(totals[here], stream)
-        some_wins[:n].copy_to_host(wins[here], stream)
-    cuda.synchronize()
+    free = rooms(setup.players)
+
+    def piece(at: int) -> None:
+        n = min(CHUNK, len(wins) - at)
+        room = free.get()
+        launch(setup, rules, seed, first + at, room.totals[:n], room.wins[:n], dishes, room.stream)
+        room.totals[:n].copy_to_host(room.totals_here[:n], room.stream)
+        room.wins[:n].copy_to_host(room.wins_here[:n], room.stream)
+        room.stream.synchronize()
+        totals[at : at + n] = room.totals_here[:n]
+        wins[at : at + n] = room.wins_here[:n]
+        free.put(room)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(piece, range(0, len(wins), CHUNK)))
     found: NDArray[np.int64] = dishes.copy_to_host()
     return found

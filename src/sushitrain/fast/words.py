@@ -22,6 +22,9 @@ ONES: Final = U(0x1111_1111_1111_1111)
 LAST: Final = U(1 << 60)
 BYTES: Final = U(0x0101_0101_0101_0101)
 TOPS: Final = U(0x8080_8080_8080_8080)
+PAIRS: Final = U(0x5555_5555_5555_5555)
+QUADS: Final = U(0x3333_3333_3333_3333)
+NIBBLES: Final = U(0x0F0F_0F0F_0F0F_0F0F)
 HALF: Final = U(0xFFFF_FFFF)
 
 GOLDEN: Final = U(0x9E37_79B9_7F4A_7C15)
@@ -39,9 +42,19 @@ def mix(word: Word) -> Word:
 
 
 @kernel
-def below(half: Word, bound: Word) -> Word:
-    """A number below the bound from 32 random bits; no number is likelier than another by more than one in 2^25."""
-    return (half * bound) >> U(32)
+def below(luck: Word, bound: Word) -> Word:
+    """A number below the bound from 32 random bits, the digit before the point of so many times a random fraction."""
+    return (luck * (bound & HALF)) >> U(32)
+
+
+@kernel
+def after(luck: Word, bound: Word) -> Word:
+    """The fraction that is left for the next number.
+
+    Of the numbers made of 32 bits, none is likelier than another by more than the product of their bounds in 2^32: by
+    one in 2^18 for two cards of a deck.
+    """
+    return (luck * (bound & HALF)) & HALF
 
 
 @kernel
@@ -72,3 +85,11 @@ def kth(cards: Word, k: Word) -> Word:
 def kind_of(one: Word) -> Word:
     """Which kind one card is: it shifts the digits 0 to F so that its own comes to the top."""
     return (one * INDEX) >> U(60)
+
+
+@kernel
+def ones(word: Word) -> Word:
+    """How many bits are set. A compiler knows this way of counting, and has one instruction for it."""
+    word -= (word >> ONE) & PAIRS
+    word = (word & QUADS) + ((word >> U(2)) & QUADS)
+    return (((word + (word >> U(4))) & NIBBLES) * BYTES) >> U(56)

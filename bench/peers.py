@@ -1,0 +1,252 @@
+"""`python -m bench.peers` measures our random games beside those of OpenSpiel and Pgx; not part of `make bench`.
+
+The first run makes an environment for it in build/peers. `--write` also puts the table into docs/peers.md.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, Final, NamedTuple
+
+from bench.circumstances import circumstances
+
+ROOT: Final = Path(__file__).parent.parent
+HOME: Final = ROOT / "build" / "peers"
+PYTHON: Final = str(HOME / "bin" / "python")
+READY: Final = HOME / ".ready"
+WANTED: Final = ROOT / "requirements" / "peers.in"
+PAGE: Final = ROOT / "docs" / "peers.md"
+THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+RUNS: Final = 5
+SECONDS: Final = 0.5
+GAMES: Final = 2000
+STEPS: Final = 32
+BATCHES: Final = {"kuhn_poker": 4096, "leduc_holdem": 4096, "sparrow_mahjong": 256}
+"""Games of Pgx, each with the batch that was fastest, or some 2% short of it, of 256, 1024, 4096 and 16384."""
+COLUMNS: Final = ("who", "game", "players", "million decisions/s", "spread", "ratio")
+TELLS: Final = """\
+Random games on one core, all in one run and in turns: median of five repeats with the lowest and the highest, in
+millions of decisions per second of CPU, warm. A decision is one choice that a program asks of one player, forced ones
+included; what chance does is not counted, but its time is. The ratio is that to the best row of OpenSpiel.
+
+Sushi Train and “whole games” deal, play and score. “Rollouts” are those of OpenSpiel's tree search, many from one state
+at its first decision: they are spared the deal, in hearts nearly half of all moves, and that favours them. Pgx steps a
+whole batch at once, with new games in place of finished ones, and makes an observation at every step.
+
+Everybody plays other games with other rules, and OpenSpiel and Pgx serve many games through one interface, where ours
+is written for this family. So this compares what a random decision costs in each program, and nothing else: not
+strength of play, search, learning, several cores or GPUs.
+"""
+
+
+class Contestant(NamedTuple):
+    """Somebody's random games; each step of `plays` plays some and says how many decisions they had."""
+
+    who: str
+    game: str
+    players: int
+    plays: Iterator[int]
+
+
+class Row(NamedTuple):
+    contestant: Contestant
+    rates: list[float]
+
+
+def main(arguments: list[str]) -> None:
+    if Path(sys.prefix).resolve() != HOME.resolve():
+        prepare()
+        os.execv(PYTHON, [PYTHON, "-m", "bench.peers", *arguments])
+    one_core()
+    rows = measure([contestant for side in (ours, open_spiel, pgx) for contestant in warm(side)])
+    show(rows)
+    if "--write" in arguments:
+        PAGE.write_text(page(rows), encoding="utf-8")
+        say(f"written: {PAGE.name}")
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def prepare() -> None:
+    """The environment of the peers; whoever is missing is tried again the next time."""
+    wanted = WANTED.read_text(encoding="utf-8")
+    if READY.exists() and READY.read_text(encoding="utf-8") == wanted:
+        return
+    say(f"Setting up {HOME.relative_to(ROOT)} with this project and {WANTED.relative_to(ROOT)} ...")
+    subprocess.run([sys.executable, "-m", "venv", HOME], check=True)
+    if not install("--editable", f"{ROOT}[fast]"):
+        sys.exit("This project itself could not be installed there: there is nothing to compare.")
+    peers = [line for line in wanted.splitlines() if line and not line.startswith("#")]
+    missing = [peer for peer in peers if not install(peer)]
+    for peer in missing:
+        say(f"{peer} could not be installed: going on without it.")
+    if not missing:
+        READY.write_text(wanted, encoding="utf-8")
+
+
+def install(*what: str) -> bool:
+    pip = (PYTHON, "-m", "pip", "install", "-qq", "--no-input", "--disable-pip-version-check")
+    return subprocess.run([*pip, *what], check=False).returncode == 0
+
+
+def one_core() -> None:
+    """For this process and every library that it loads from here on."""
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    os.environ.update(XLA_FLAGS="--xla_cpu_multi_thread_eigen=false", JAX_PLATFORMS="cpu")
+
+
+def warm(side: Callable[[], Iterator[Contestant]]) -> Iterator[Contestant]:
+    """Those of one side, each after some games; nobody if the library is not here."""
+    try:
+        for contestant in side():
+            say(f"warming up: {contestant.who}, {contestant.game}, {contestant.players} players")
+            next(contestant.plays)
+            yield contestant
+    except ImportError as missing:
+        say(f"{missing}: going on without it.")
+
+
+def ours() -> Iterator[Contestant]:
+    setups, fast = import_module("sushitrain.rules.setup"), import_module("sushitrain.fast.playouts")
+    for players in (2, 4):
+        yield Contestant("Sushi Train", "classic, whole games", players, chunks(fast, setups.Setup(players=players)))
+
+
+def chunks(fast: Any, setup: Any) -> Iterator[int]:
+    for seed in count():
+        fast.playouts(setup, fast.CHUNK, seed)
+        yield fast.CHUNK * setup.edition.deal[setup.players] * 3 * setup.players
+
+
+def open_spiel() -> Iterator[Contestant]:
+    """What plays at random in C++ there: games between random bots, and the rollouts of tree search."""
+    spiel = import_module("pyspiel")
+    goofspiel, hearts = spiel.load_game("goofspiel"), spiel.load_game("hearts")
+    in_turns = spiel.convert_to_turn_based(goofspiel)
+    yield Contestant("OpenSpiel", "goofspiel, whole games", 2, whole_games(spiel, goofspiel))
+    yield Contestant("OpenSpiel", "hearts, whole games", 4, whole_games(spiel, hearts))
+    yield Contestant("OpenSpiel", "goofspiel, rollouts", 2, rollouts(spiel, in_turns))
+    yield Contestant("OpenSpiel", "hearts, rollouts", 4, rollouts(spiel, hearts))
+
+
+def whole_games(spiel: Any, game: Any) -> Iterator[int]:
+    """Always the same deals, which alone say how many decisions there are: counted once, before the clock runs."""
+    bots = random_bots(spiel, game)
+    ends = [game.new_initial_state() for _ in range(GAMES)]
+    for seed, end in enumerate(ends):
+        spiel.evaluate_bots(end, bots, seed)
+    decisions = sum(map(decided, ends))
+    while True:
+        for seed in range(GAMES):
+            spiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        yield decisions
+
+
+def rollouts(spiel: Any, game: Any) -> Iterator[int]:
+    """A tree search of one simulation only evaluates its root, here by rollouts, all with equally many decisions."""
+    root, luck = game.new_initial_state(), Random(0)
+    while root.is_chance_node():
+        root.apply_action(luck.choice(root.legal_actions()))
+    end = root.clone()
+    spiel.evaluate_bots(end, random_bots(spiel, game), 0)
+    search = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(GAMES, 0), 1.0, 1, 1, False, 0, False)
+    decisions = GAMES * decided(end)
+    while True:
+        search.step(root)
+        yield decisions
+
+
+def random_bots(spiel: Any, game: Any) -> list[Any]:
+    return [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+
+
+def decided(state: Any) -> int:
+    return sum(move.player >= 0 for move in state.full_history())
+
+
+def pgx() -> Iterator[Contestant]:
+    jax, games, kit = import_module("jax"), import_module("pgx"), import_module("pgx.experimental")
+    for name, batch in BATCHES.items():
+        game = games.make(name)
+        yield Contestant("Pgx", f"{name}, batch of {batch}", game.num_players, batches(jax, kit, game, batch))
+
+
+def batches(jax: Any, kit: Any, game: Any, batch: int) -> Iterator[int]:
+    step = jax.vmap(kit.auto_reset(game.step, game.init))
+
+    def turn(_: int, carry: Any) -> Any:
+        state, key = carry
+        key, choice, chance = jax.random.split(key, 3)
+        action = kit.act_randomly(choice, state.legal_action_mask)
+        return step(state, action, jax.random.split(chance, batch)), key
+
+    turns = jax.jit(lambda carry: jax.lax.fori_loop(0, STEPS, turn, carry))
+    first, key = jax.random.split(jax.random.PRNGKey(0))
+    carry = jax.jit(jax.vmap(game.init))(jax.random.split(first, batch)), key
+    while True:
+        carry = jax.block_until_ready(turns(carry))
+        yield batch * STEPS
+
+
+def measure(contestants: list[Contestant]) -> list[Row]:
+    """In turns, so that a slow minute of the machine is everybody's."""
+    rows = [Row(contestant, []) for contestant in contestants]
+    for run in range(RUNS):
+        say(f"measuring: {run + 1} of {RUNS}")
+        for row in rows:
+            row.rates.append(rate(row.contestant.plays))
+    return rows
+
+
+def rate(plays: Iterator[int]) -> float:
+    """Decisions per second of CPU."""
+    begun, decisions = time.process_time(), 0
+    while (spent := time.process_time() - begun) < SECONDS:
+        decisions += next(plays)
+    return decisions / spent
+
+
+def cells(rows: list[Row]) -> Iterator[tuple[str, ...]]:
+    best = max((median(row.rates) for row in rows if row.contestant.who == "OpenSpiel"), default=None)
+    for (who, game, players, _), rates in rows:
+        low, middle, high = (figure / 1e6 for figure in (min(rates), median(rates), max(rates)))
+        ratio = f"{median(rates) / best:.2f}" if best else "–"
+        yield who, game, str(players), f"{middle:.2f}", f"{low:.2f}–{high:.2f}", ratio
+
+
+def show(rows: list[Row]) -> None:
+    table = import_module("rich.table").Table(*COLUMNS, title="Random games, one core")
+    for row in cells(rows):
+        table.add_row(*row)
+    import_module("rich.console").Console().print(table)
+
+
+def page(rows: list[Row]) -> str:
+    """The table as a document, with the command, the machine and the versions that made it."""
+    made = f"Made by `python -m bench.peers --write` {circumstances()} With {', '.join(versions())}.\n"
+    head = f"| {' | '.join(COLUMNS)} |\n|---|---|---:|---:|---:|---:|"
+    return (
+        "\n".join(["# Beside others\n", made, TELLS, head, *(f"| {' | '.join(row)} |" for row in cells(rows))]) + "\n"
+    )
+
+
+def versions() -> Iterator[str]:
+    for name in ("open_spiel", "pgx", "jax", "numba"):
+        with suppress(PackageNotFoundError):
+            yield f"{name} {version(name)}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
