@@ -2,11 +2,15 @@
 
 from typing import Any, Final
 
+import numpy as np
+
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (
+    BOAT,
     CHOPSTICKS,
     CONTROL,
     HAND,
+    HOLDER,
     PILE,
     PURSE,
     ROUND,
@@ -19,17 +23,21 @@ from sushitrain.fast.board import (
     end_game,
     end_round,
     first_seat,
+    from_seat,
+    is_over,
     new_table,
     note,
     placed,
     points_of,
     row,
     settle_lead,
+    tell_seat,
 )
 from sushitrain.fast.board import SLOT as SLOT_NOTE
 from sushitrain.fast.board import TAKE as TAKE_NOTE
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, kind_of, lowest, ones
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, bits, kind_of, lowest, ones
+from sushitrain.rules.tables import DECK as CARDS
 from sushitrain.rules.tables import ROUNDS
 
 ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
@@ -37,16 +45,19 @@ ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
 LYING, PLANES = HAND, HAND + 1
 UP, FREE = TRAY + 2, TRAY + 3
 """Slots with a card, the kinds of these bit by bit, those face up, those that nothing covers (of empty seats)."""
+SLOTS: Final = CARDS // ROUNDS
+LAST_GROUP: Final = SLOTS // 8
+"""The most slots that there can be, eight of them in a group, and room for one more action."""
 MAY, SWEET = ONE, U(2)
 DONE: Final = ZERO
 """What is taken when no second card is wanted."""
 
 
 @kernel
-def start(rules: Any, s: State, seed: Word, log: Log) -> None:
+def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: the table set, the first player drawn, round 1 laid out."""
-    new_table(2, rules, s, seed)
-    begin_round(rules, s, first_seat(2, rules, s, log), log)
+    new_table(seats, rules, s, seed)
+    begin_round(rules, s, first_seat(players, rules, s, log), log)
 
 
 @kernel
@@ -86,14 +97,14 @@ def turn_up(s: State, slots: Word, log: Log) -> None:
     """Show the cards of these slots."""
     s[UP] |= slots
     while slots != ZERO:
-        bits = chance(s)
+        luck = chance(s)
         slot = lowest(slots)
         slots -= slot
-        show(s, slot, bits & HALF, log)
+        show(s, slot, luck & HALF, log)
         if slots != ZERO:
             slot = lowest(slots)
             slots -= slot
-            show(s, slot, bits >> U(32), log)
+            show(s, slot, luck >> U(32), log)
 
 
 @kernel
@@ -211,19 +222,58 @@ def end_turn(rules: Any, s: State, sweet: Word, dishes: Any, log: Log) -> bool:
 @kernel
 def random_step(rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """A free card at random; a second one every second time."""
-    bits = chance(s)
-    wants = s[AGAIN] == ZERO or bits >> U(63)
-    slot = any_of(s[FREE], bits & HALF) if wants else DONE
+    luck = chance(s)
+    wants = s[AGAIN] == ZERO or luck >> U(63)
+    slot = any_of(s[FREE], luck & HALF) if wants else DONE
     return take(rules, s, slot, dishes, log)
 
 
 @kernel
 def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
     """A whole game at random; the winners, one bit for each seat."""
-    start(rules, s, seed, log)
+    start(players, seats, rules, s, seed, log)
     row(s, log)
     going = True
     while going:
         going = random_step(rules, s, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
+
+
+@kernel
+def legal(_players: int, _seats: int, _rules: Any, s: State, seat: int, mask: Any) -> None:
+    """The slots that are free, then whether it may be left at one card; nothing for whom it is not."""
+    mine = s[ACTIVE] == U(seat) and not is_over(s)
+    for group in range(LAST_GROUP + 1):
+        mask[group] = bits(s[FREE] >> U(8 * group)) if mine else ZERO
+    if mine and s[AGAIN] != ZERO:
+        mask[LAST_GROUP] |= ONE << U(8 * (SLOTS % 8))
+
+
+@kernel
+def turn(_players: int, _seats: int, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
+    """The action of the player whose turn it is; whether the game goes on."""
+    action = U(actions[np.int64(s[ACTIVE])])
+    return take(rules, s, DONE if action == U(SLOTS) else ONE << action, None, log)
+
+
+@kernel
+def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known: Any, out: Any) -> None:
+    """What a seat sees: the table; each slot: 0 empty, 1 face down, 2 and more a kind; what lies before both."""
+    out[0] = (
+        s[ROUND]
+        | U(s[ACTIVE] == U(seat)) << U(8)
+        | U(s[AGAIN] != ZERO) << U(16)
+        | U(s[STARTER] == U(seat)) << U(24)
+        | from_seat(players, seat, s[BOAT]) << U(32)
+        | from_seat(players, seat, s[HOLDER]) << U(40)
+    )
+    up = s[UP] & s[LYING]
+    for group in range(LAST_GROUP + 1):
+        at = U(8 * group)
+        told = bits(s[LYING] >> at) + bits(up >> at)
+        for plane in range(4):
+            told += bits((s[PLANES + plane] & up) >> at) << U(plane)
+        out[1 + group] = told
+    for away in range(players):
+        tell_seat(s, (seat + away) % players, out, 2 + LAST_GROUP + 3 * away)

@@ -29,8 +29,9 @@ from sushitrain.fast.words import (
     kth,
     lowest,
     mix,
+    spread,
 )
-from sushitrain.rules.tables import MOST_PLAYERS
+from sushitrain.rules.tables import MOST_PLAYERS, ROUNDS
 
 State = Any
 Log = Any
@@ -198,7 +199,8 @@ def points_of(s: State, seat: int) -> Number:
 def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
     """Points for a dish, counted for the seat and for the dish."""
     s[PURSE + seat] += U(np.int64(points)) << U(t.POINTS)
-    dishes[dish] += points
+    if dishes is not None:
+        dishes[dish] += points
 
 
 @kernel
@@ -322,3 +324,38 @@ def winners(players: int, rules: Any, s: State) -> int:
         if rank == best:
             found |= 1 << seat
     return found
+
+
+@kernel
+def tell_counts(out: Any, at: int, counts: Word) -> None:
+    """Sixteen counts as sixteen bytes, in the order of the kinds."""
+    out[at] = spread(counts)
+    out[at + 1] = spread(counts >> U(32))
+
+
+@kernel
+def tell_seat(s: State, seat: int, out: Any, at: int) -> None:
+    """What lies before a seat: its cards; open wasabi, nigiri points, lead points, the dessert's measure, points."""
+    tell_counts(out, at, s[TRAY + seat])
+    purse = s[PURSE + seat]
+    out[at + 2] = (
+        (purse & U(255))
+        | ((purse >> U(t.BARE)) & U(0xFFF)) << U(8)
+        | ((purse >> U(t.LED)) & U(255)) << U(24)
+        | ((purse >> U(t.SWEET)) & U(0xFFFF)) << U(32)
+        | (purse >> U(t.POINTS)) << U(48)
+    )
+
+
+@kernel
+def from_seat(players: int, seat: int, other: Word) -> Word:
+    """1 for oneself, 2 for the next seat, and so on; 0 for nobody."""
+    if other == NOBODY:
+        return ZERO
+    return (other + U(players) - U(seat)) % U(players) + ONE
+
+
+@kernel
+def is_over(s: State) -> Any:
+    """A finished game has one round too many."""
+    return s[ROUND] > U(ROUNDS)

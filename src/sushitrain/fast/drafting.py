@@ -6,11 +6,13 @@ import numpy as np
 
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (
+    BOAT,
     CHOPSTICKS,
     CONTROL,
     DUMMY,
     FIRST,
     HAND,
+    HOLDER,
     PILE,
     ROUND,
     SECOND,
@@ -24,16 +26,22 @@ from sushitrain.fast.board import (
     end_game,
     end_round,
     first_seat,
+    from_seat,
+    is_over,
     new_table,
     note,
     place,
     row,
     settle_lead,
+    tell_counts,
+    tell_seat,
 )
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, after, below, kind_of, kth
+from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, after, below, is_some, kind_of, kth, spread
 from sushitrain.rules.tables import ROUNDS
 
+BLOCK: Final = 2 + 2 * KINDS
+"""Words of eight bytes in a block of legal actions: a first card, and for each of them a second one."""
 SWEETS: Final = U(1 << 4 * t.DESSERT)
 
 
@@ -182,3 +190,113 @@ def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dish
         going = end_turn(players, seats, rules, s, sweets, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
+
+
+@kernel
+def legal(players: int, seats: int, _rules: Any, s: State, seat: int, mask: Any) -> None:
+    """One card; two in order; for the dummy's controller with one more card, in a block for each kind of it."""
+    size = s[SIZE]
+    if seats > players:
+        controls = s[CONTROL] == U(seat)
+        legal_cards(s, seat, s[HAND + seat], size if not controls else ZERO, mask, 0)
+        for kind in range(KINDS):
+            held = controls and (s[HAND + seat] >> U(4 * kind)) & U(15)
+            rest = s[HAND + seat] - (ONE << U(4 * kind)) if held else ZERO
+            legal_cards(s, seat, rest, size if held else ZERO, mask, (1 + kind) * BLOCK)
+    else:
+        legal_cards(s, seat, s[HAND + seat], size, mask, 0)
+
+
+@kernel
+def legal_cards(s: State, seat: int, hand: Word, size: Word, mask: Any, at: int) -> None:
+    """A block: every kind as a first card, then for each kind what may follow it. Nothing when the size is 0."""
+    for word in range(BLOCK):
+        mask[at + word] = ZERO
+    if size == ZERO or is_over(s):
+        return
+    low, high = is_some(spread(hand)), is_some(spread(hand >> U(32)))
+    mask[at], mask[at + 1] = low, high
+    if may_pair(s, seat, size, ZERO):
+        for kind in range(KINDS):
+            if (hand >> U(4 * kind)) & U(15):
+                rest = hand - (ONE << U(4 * kind))
+                mask[at + 2 + 2 * kind] = is_some(spread(rest))
+                mask[at + 3 + 2 * kind] = is_some(spread(rest >> U(32)))
+
+
+@kernel
+def turn(players: int, seats: int, rules: Any, s: State, actions: Any, known: Any, log: Log) -> bool:
+    """Everybody's action; whether the game goes on. What others remember of a hand goes with it."""
+    sweets, given = ZERO, ZERO
+    for seat in range(players):
+        own, dummy = U(actions[seat]) % U(8 * BLOCK), U(actions[seat]) // U(8 * BLOCK)
+        first, second = ONE << (U(4) * (own & U(15))), ZERO
+        if own >= U(KINDS):
+            first, second = ONE << (U(4) * ((own >> U(4)) - ONE)), first
+        if dummy:
+            given = ONE << (U(4) * (dummy - ONE))
+            s[HAND + seat] -= given
+        take(rules, s, seat, first, second, log)
+        sweets |= U((first | second) >= SWEETS) << U(seat)
+        if known is not None:
+            for viewer in range(players):
+                rest = less(less(known[viewer, seat], first), second)
+                known[viewer, seat] = (less(rest, given) if dummy else rest) + CHOPSTICKS * U(second != ZERO)
+    if seats > players:
+        place(rules, s, players, given, log)
+        sweets |= U(given >= SWEETS) << U(players)
+    before = s[ROUND]
+    leftwards = rules[t.PASSING + np.int64(before) - 1] > 0
+    going = end_turn(players, seats, rules, s, sweets, None, log)
+    if known is not None:
+        remember(players, s, known, leftwards, s[ROUND] == before)
+    return going
+
+
+@kernel
+def less(cards: Word, card: Word) -> Word:
+    """Without this card, if it is there."""
+    return cards - card if card != ZERO and cards & (card * U(15)) else cards
+
+
+@kernel
+def remember(players: int, s: State, known: Any, leftwards: Any, same_round: Any) -> None:
+    """Hands that one has seen are passed on as well; new ones are known to nobody else; one's own is known."""
+    for viewer in range(players):
+        if leftwards:
+            last = known[viewer, players - 1]
+            for seat in range(players - 1, 0, -1):
+                known[viewer, seat] = known[viewer, seat - 1]
+            known[viewer, 0] = last
+        else:
+            first = known[viewer, 0]
+            for seat in range(players - 1):
+                known[viewer, seat] = known[viewer, seat + 1]
+            known[viewer, players - 1] = first
+        for seat in range(players):
+            known[viewer, seat] *= U(same_round)
+        known[viewer, viewer] = s[HAND + viewer]
+
+
+@kernel
+def observe(players: int, seats: int, rules: Any, s: State, seat: int, known: Any, out: Any) -> None:
+    """What a seat sees: the table, its hand, what lies before everybody from itself on, and the hands it remembers."""
+    controls = from_seat(players, seat, s[CONTROL])
+    rightwards = U(rules[t.PASSING + np.int64(min(s[ROUND], U(ROUNDS))) - 1] < 0)
+    out[0] = (
+        s[ROUND]
+        | (s[SIZE] + U(controls == ONE)) << U(8)
+        | rightwards << U(16)
+        | controls << U(24)
+        | from_seat(players, seat, s[BOAT]) << U(32)
+        | from_seat(seats, seat, s[HOLDER]) << U(40)
+        | s[PILE] << U(48)
+    )
+    tell_counts(out, 1, s[HAND + seat])
+    for away in range(players):
+        tell_seat(s, (seat + away) % players, out, 3 + 3 * away)
+    if seats > players:
+        tell_seat(s, players, out, 3 + 3 * players)
+    if known is not None:
+        for away in range(1, players):
+            tell_counts(out, 3 + 3 * seats + 2 * (away - 1), known[seat, (seat + away) % players])

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sushitrain.fast import battle, drafting, rolling
-from sushitrain.fast.board import Log, State, points_of
+from sushitrain.fast.board import points_of
 from sushitrain.fast.compiled import entry, kernel
-from sushitrain.fast.words import GOLDEN, U, Word, mix
+from sushitrain.fast.words import GOLDEN, U, mix
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
 
@@ -17,76 +17,63 @@ GAMES: Final = {DRAFTING: draft, BATTLE: fight, ROLLING: roll}
 
 
 @kernel
-def play(
-    game: Any,
-    players: int,
-    seats: int,
-    rules: Any,
-    s: State,
-    seed: Word,
-    first: int,
-    begin: int,
-    step: int,
-    totals: Any,
-    wins: Any,
-    dishes: Any,
-    log: Log,
-) -> None:
-    """Games from number `first` + `begin` on, every `step`-th: totals and winners of each, points by dish of all."""
-    for at in range(begin, len(wins), step):
+def play(game: Any, players: int, seats: int, share: Any) -> None:
+    """A share of games, from number `first` + `begin` on every `by`-th: totals and winners of each, points by dish."""
+    rules, s, seed, first, begin, by, totals, wins, dishes, log = share
+    for at in range(begin, len(wins), by):
         wins[at] = game(players, seats, rules, s, mix(seed + U(first + at) * GOLDEN), dishes, log)
         for seat in range(players):
             totals[at, seat] = points_of(s, seat)
 
 
 @entry
-def draft_2(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(draft, 2, 2, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def draft_2(share: Any) -> None:
+    play(draft, 2, 2, share)
 
 
 @entry
-def draft_3(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(draft, 3, 3, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def draft_3(share: Any) -> None:
+    play(draft, 3, 3, share)
 
 
 @entry
-def draft_4(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(draft, 4, 4, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def draft_4(share: Any) -> None:
+    play(draft, 4, 4, share)
 
 
 @entry
-def draft_5(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(draft, 5, 5, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def draft_5(share: Any) -> None:
+    play(draft, 5, 5, share)
 
 
 @entry
-def draft_dummy(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(draft, 2, 3, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def draft_dummy(share: Any) -> None:
+    play(draft, 2, 3, share)
 
 
 @entry
-def battle_2(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(fight, 2, 2, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def battle_2(share: Any) -> None:
+    play(fight, 2, 2, share)
 
 
 @entry
-def roll_2(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(roll, 2, 2, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def roll_2(share: Any) -> None:
+    play(roll, 2, 2, share)
 
 
 @entry
-def roll_3(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(roll, 3, 3, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def roll_3(share: Any) -> None:
+    play(roll, 3, 3, share)
 
 
 @entry
-def roll_4(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(roll, 4, 4, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def roll_4(share: Any) -> None:
+    play(roll, 4, 4, share)
 
 
 @entry
-def roll_5(rules: Any, s: State, seed: Word, first: int, totals: Any, wins: Any, dishes: Any, log: Log) -> None:
-    play(roll, 5, 5, rules, s, seed, first, 0, 1, totals, wins, dishes, log)
+def roll_5(share: Any) -> None:
+    play(roll, 5, 5, share)
 
 
 ENTRIES: Final[Mapping[tuple[str, int, int], Entry]] = {

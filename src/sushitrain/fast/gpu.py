@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.games import GAMES, play
+from sushitrain.fast.steps import FLOWS, NONE, advance, illegal
 from sushitrain.fast.tables import DISHES, rules_of
 from sushitrain.fast.words import U
 from sushitrain.rules.setup import Setup
@@ -23,6 +24,8 @@ BLOCKS: Final = 128
 """Blocks for each multiprocessor, one after the other."""
 CHUNK: Final = 1 << 22
 """Games of one launch: its results are fetched while others are played."""
+STEP_BLOCK: Final = 128
+"""Threads in a block that takes one step of each of its games."""
 WORKERS: Final = 8
 """Pieces under way at the same time; storing what was fetched takes longer than playing."""
 
@@ -55,7 +58,7 @@ def on_gpu(function: Any) -> Any:
 @cache
 def kernel_of(flow: str, players: int, seats: int) -> Any:
     """A GPU kernel that plays a share of the games in each thread, its state in registers."""
-    cuda, game, share, paid = toolkit(), on_gpu(GAMES[flow]), on_gpu(play), len(DISHES)
+    cuda, game, plays, paid = toolkit(), on_gpu(GAMES[flow]), on_gpu(play), len(DISHES)
 
     def kernel(rules: Any, seed: Any, first: Any, totals: Any, wins: Any, dishes: Any) -> None:
         s = cuda.local.array(WORDS, np.uint64)
@@ -66,7 +69,8 @@ def kernel_of(flow: str, players: int, seats: int) -> Any:
         if cuda.threadIdx.x < paid:
             ours[cuda.threadIdx.x] = 0
         cuda.syncthreads()
-        share(game, players, seats, rules, s, seed, first, cuda.grid(1), cuda.gridsize(1), totals, wins, own, None)
+        at, by = cuda.grid(1), cuda.gridsize(1)
+        plays(game, players, seats, (rules, s, seed, first, at, by, totals, wins, own, None))
         for dish in range(paid):
             cuda.atomic.add(ours, dish, own[dish])
         cuda.syncthreads()
@@ -129,3 +133,45 @@ def run_on_gpu(
         list(pool.map(piece, range(0, len(wins), CHUNK)))
     found: NDArray[np.int64] = dishes.copy_to_host()
     return found
+
+
+def zeros(shape: Any, kind: Any) -> Any:
+    """An array on the GPU."""
+    return toolkit().to_device(np.zeros(shape, kind))
+
+
+@cache
+def step_of(flow: str, players: int, seats: int) -> Any:
+    """A GPU kernel that takes a step in a share of the games."""
+    cuda, steps = toolkit(), on_gpu(advance)
+    start, turn, legal, observe = (on_gpu(part) for part in FLOWS[flow])
+
+    def kernel(rules, seed, what, rows, known, games, actions, masks, seen, totals, wins, over):  # type: ignore[no-untyped-def]
+        at, by = cuda.grid(1), cuda.gridsize(1)
+        share = (rules, seed, at, by, what, rows, known, games, actions, masks, seen, totals, wins, over)
+        steps(start, turn, legal, observe, players, seats, share)
+
+    return cuda.jit(kernel)
+
+
+def step(key: tuple[str, int, int], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
+    """One step of a batch; it is under way when this returns."""
+    games = len(rest[1])
+    step_of(*key)[-(-games // STEP_BLOCK), STEP_BLOCK](rules, U(seed), *rest)
+
+
+@cache
+def checker() -> Any:
+    cuda, look = toolkit(), on_gpu(illegal)
+
+    def kernel(rows: Any, masks: Any, actions: Any, alone: Any, found: Any) -> None:
+        cuda.atomic.min(found, 0, look(rows, masks, actions, alone, cuda.grid(1), cuda.gridsize(1)))
+
+    return cuda.jit(kernel)
+
+
+def first_illegal(rows: Any, masks: Any, actions: Any, alone: bool) -> int:
+    """As on a processor."""
+    found = toolkit().to_device(np.full(1, NONE, np.int64))
+    checker()[-(-len(rows) // STEP_BLOCK), STEP_BLOCK](rows, masks, actions, alone, found)
+    return int(found.copy_to_host()[0])

@@ -74,5 +74,5 @@ def run(
     """Games from number `first` on, as many as there is room for; their points by dish."""
     dishes = np.zeros(len(DISHES), np.int64)
     with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
-        play(rules, np.zeros(WORDS, U), U(seed), first, totals, winners, dishes, log)
+        play((rules, np.zeros(WORDS, U), U(seed), first, 0, 1, totals, winners, dishes, log))
     return dishes

@@ -31,14 +31,34 @@ from sushitrain.fast.board import (
     end_game,
     end_round,
     first_seat,
+    from_seat,
+    is_over,
     new_table,
     note,
     pay,
     place,
     row,
+    tell_counts,
+    tell_seat,
 )
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import BYTES, HALF, ONE, TOPS, ZERO, Number, U, Word, below, kind_of, kth, lowest
+from sushitrain.fast.words import (
+    BYTES,
+    HALF,
+    KINDS,
+    ONE,
+    TOPS,
+    ZERO,
+    Number,
+    U,
+    Word,
+    below,
+    is_some,
+    kind_of,
+    kth,
+    lowest,
+    spread,
+)
 from sushitrain.game.rolling import EXTRA_SLIDE_WITH
 from sushitrain.rules.tables import MOST_SIDES, ROUNDS
 
@@ -57,9 +77,9 @@ def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
 
 
 @kernel
-def start(players: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: tokens from the pool, the red belt to somebody, and round 1."""
-    new_table(players, rules, s, seed)
+    new_table(seats, rules, s, seed)
     s[MENUS] = tokens(rules, players, t.MENUS, t.MENU_POOL)
     s[STICKS] = tokens(rules, players, t.STICKS, t.STICK_POOL)
     s[PUDDINGS] = U(rules[t.PUDDINGS])
@@ -248,10 +268,84 @@ def some(dice: Word, coins: Word) -> Word:
 @kernel
 def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
     """A whole game at random; the winners, one bit for each seat."""
-    start(players, rules, s, seed, log)
+    start(players, seats, rules, s, seed, log)
     row(s, log)
     going = True
     while going:
         going = random_step(players, rules, s, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
+
+
+@kernel
+def legal(players: int, _seats: int, rules: Any, s: State, seat: int, mask: Any) -> None:
+    """Keep a face; swap one for one of each other belt; or roll some dice again, told by their places on the belt."""
+    mine = s[ACTIVE] == U(seat) and not is_over(s)
+    belt = s[HAND + seat] if mine else ZERO
+    mask[0], mask[1] = is_some(spread(belt)), is_some(spread(belt >> U(32)))
+    swapping = (s[STICKS] >> U(8 * seat)) & U(255)
+    for away in range(1, players):
+        theirs = s[HAND + (seat + away) % players] if swapping else ZERO
+        low, high = is_some(spread(theirs)), is_some(spread(theirs >> U(32)))
+        for kind in range(KINDS):
+            held, at = (belt >> U(4 * kind)) & U(15), 2 + 2 * (KINDS * (away - 1) + kind)
+            mask[at], mask[at + 1] = (low, high) if held else (ZERO, ZERO)
+    alike = same_as_next(belt)
+    menu = ZERO if (s[MENUS] >> U(8 * seat)) & U(255) == ZERO else (ONE << s[SIZE] if mine else ZERO)
+    at = 2 + 2 * KINDS * (players - 1)
+    for group in range(((1 << rules[t.DEAL]) + 7) >> 3):
+        word = ZERO
+        for place_ in range(8):
+            some_dice = U(8 * group + place_)
+            fine = some_dice != ZERO and some_dice < menu and (some_dice >> ONE) & ~some_dice & alike == ZERO
+            word |= U(fine) << U(8 * place_)
+        mask[at + group] = word
+
+
+@kernel
+def same_as_next(belt: Word) -> Word:
+    """One bit for each die that shows the same as the one after it: of those, the first ones are chosen first."""
+    found, bit = ZERO, ONE
+    while belt != ZERO:
+        one = kth(belt, ZERO)
+        belt -= one
+        found |= bit * U((belt & (one * U(15))) != ZERO)
+        bit <<= ONE
+    return found
+
+
+@kernel
+def turn(players: int, _seats: int, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
+    """The action of the player whose turn it is; whether the game goes on."""
+    seat = np.int64(s[ACTIVE])
+    action = np.int64(actions[seat])
+    menus = KINDS + KINDS * KINDS * (players - 1)
+    if action < KINDS:
+        return keep(players, rules, s, ONE << U(4 * action), None, log)
+    if action < menus:
+        pair = action - KINDS
+        other = (seat + 1 + pair // (KINDS * KINDS)) % players
+        use_chopsticks(s, ONE << U(4 * (pair // KINDS % KINDS)), ONE << U(4 * (pair % KINDS)), other, log)
+    else:
+        use_menu(rules, s, some(s[HAND + seat], U(action - menus)), log)
+    return True
+
+
+@kernel
+def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known: Any, out: Any) -> None:
+    """Everything: the table; and from oneself on what lies before everybody, their tokens and their belts."""
+    out[0] = (
+        s[ROUND]
+        | s[SIZE] << U(8)
+        | from_seat(players, seat, s[RED]) << U(16)
+        | from_seat(players, seat, s[ACTIVE]) << U(24)
+        | (s[MENUS] >> POOL) << U(32)
+        | (s[STICKS] >> POOL) << U(40)
+        | s[PUDDINGS] << U(48)
+    )
+    for away in range(players):
+        other = (seat + away) % players
+        at = 1 + 6 * away
+        tell_seat(s, other, out, at)
+        out[at + 3] = ((s[MENUS] >> U(8 * other)) & U(255)) | ((s[STICKS] >> U(8 * other)) & U(255)) << U(8)
+        tell_counts(out, at + 4, s[HAND + other])

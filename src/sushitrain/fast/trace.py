@@ -41,9 +41,7 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
     log = np.zeros(ROOM, np.int64)
     totals, winners = np.empty((1, setup.players), np.int16), np.empty(1, np.uint8)
     dishes = run(entry_of(setup), rules_of(setup), seed, game, totals, winners, log)
-    what, told = log[1 : 1 + log[0]].reshape(-1, 2).T
-    rows = told[what == b.ROW].astype(np.uint64).reshape(-1, b.WORDS)
-    notes = [(int(kind), int(value)) for kind, value in zip(what, told, strict=True) if kind != b.ROW]
+    notes, rows = notes_of(log)
     return Trace(
         Dealer(draws=draws_of(setup, notes)),
         moves_of(setup, notes),
@@ -52,6 +50,13 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
         tuple(seat for seat in range(setup.players) if winners[0] >> seat & 1),
         dict(zip(DISHES, dishes.tolist(), strict=True)),
     )
+
+
+def notes_of(log: NDArray[np.int64]) -> tuple[Notes, NDArray[np.uint64]]:
+    """What was written down: the chance and the moves; and the rows."""
+    what, told = log[1 : 1 + log[0]].reshape(-1, 2).T
+    rows = told[what == b.ROW].astype(np.uint64).reshape(-1, b.WORDS)
+    return [(int(kind), int(value)) for kind, value in zip(what, told, strict=True) if kind != b.ROW], rows
 
 
 def values_of(notes: Notes, kind: int) -> list[int]:

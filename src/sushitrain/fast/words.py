@@ -93,3 +93,24 @@ def ones(word: Word) -> Word:
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> U(2)) & QUADS)
     return (((word + (word >> U(4))) & NIBBLES) * BYTES) >> U(56)
+
+
+@kernel
+def spread(counts: Word) -> Word:
+    """The lowest eight counts of four bits as eight bytes."""
+    word = counts & HALF
+    word = (word | (word << U(16))) & U(0x0000_FFFF_0000_FFFF)
+    word = (word | (word << U(8))) & U(0x00FF_00FF_00FF_00FF)
+    return (word | (word << U(4))) & NIBBLES
+
+
+@kernel
+def bits(mask: Word) -> Word:
+    """The lowest eight bits as bytes of 0 or 1."""
+    return is_some(((mask & U(255)) * BYTES) & U(0x8040_2010_0804_0201))
+
+
+@kernel
+def is_some(counts: Word) -> Word:
+    """Bytes of at most 128 as 0 or 1."""
+    return ((counts + U(0x7F7F_7F7F_7F7F_7F7F)) >> U(7)) & BYTES

@@ -1,0 +1,160 @@
+"""Many games, a step at a time, by flow and number of players: what `Batch` runs.
+
+Battle and Sushi Roll have the seat whose turn it is at the same place.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.fast import battle, drafting, rolling
+from sushitrain.fast.board import CONTROL, ROUND, end_game, is_over, points_of
+from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.drafting import remember
+from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
+from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+
+Step = Callable[..., None]
+
+draft_start, draft_turn, draft_legal, draft_observe = (
+    drafting.start,
+    drafting.turn,
+    drafting.legal,
+    drafting.observe,
+)
+battle_start, battle_turn, battle_legal, battle_observe = battle.start, battle.turn, battle.legal, battle.observe
+roll_start, roll_turn, roll_legal, roll_observe = rolling.start, rolling.turn, rolling.legal, rolling.observe
+FLOWS: Final = {
+    DRAFTING: (draft_start, draft_turn, draft_legal, draft_observe),
+    BATTLE: (battle_start, battle_turn, battle_legal, battle_observe),
+    ROLLING: (roll_start, roll_turn, roll_legal, roll_observe),
+}
+
+NONE: Final = 1 << 62
+FRESH, STEP, STEP_AND_RESET = range(3)
+"""What to do with the games: begin all anew; one step; one step, and begin anew what has ended."""
+
+
+@kernel
+def of_game(known: Any, at: int) -> Any:
+    """What is remembered in one game, if anything is."""
+    if known is None:
+        return None
+    return known[at]
+
+
+@kernel
+def deal_anew(players: int, s: Any, known: Any) -> None:
+    """Everybody knows their own hand only."""
+    if known is not None:
+        remember(players, s, known, True, False)
+
+
+@kernel
+def advance(start: Any, turn: Any, legal: Any, observe: Any, players: int, seats: int, share: Any) -> None:
+    """A share of games, every `by`-th from `begin` on: what is legal and seen after it; the totals, and who has won."""
+    rules, seed, begin, by, what, rows, known, games, actions, masks, seen, totals, wins, over = share
+    for at in range(begin, len(rows), by):
+        s = rows[at]
+        ended = False
+        if what != FRESH and not is_over(s):
+            ended = not turn(players, seats, rules, s, actions[at], of_game(known, at), None)
+            if ended:
+                wins[at] = end_game(players, seats, rules, s, None)
+                s[ROUND] += ONE
+            for seat in range(players):
+                totals[at, seat] = points_of(s, seat)
+        if what == FRESH or (ended and what == STEP_AND_RESET):
+            start(players, seats, rules, s, mix(seed + U(at + games[at] * len(rows)) * GOLDEN), None)
+            games[at] += 1
+            deal_anew(players, s, of_game(known, at))
+        over[at] = ended or is_over(s)
+        for seat in range(players):
+            legal(players, seats, rules, s, seat, masks[at, seat])
+            observe(players, seats, rules, s, seat, of_game(known, at), seen[at, seat])
+
+
+@kernel
+def illegal(rows: Any, masks: Any, actions: Any, alone: Any, begin: int, by: int) -> Number:
+    """The first seat that must act and whose action is not legal, as a number of seats counted through all games."""
+    players = actions.shape[1]
+    for at in range(begin, len(rows), by):
+        for seat in range(players):
+            if is_over(rows[at]) or (alone and rows[at, CONTROL] != U(seat)):
+                continue
+            action = np.int64(actions[at, seat])
+            if action < 0 or action >= 8 * masks.shape[2]:
+                return at * players + seat
+            if not (masks[at, seat, action >> 3] >> U(8 * (action & 7))) & ONE:
+                return at * players + seat
+    return NONE
+
+
+@entry
+def first_illegal(rows: Any, masks: Any, actions: Any, alone: Any) -> Number:
+    return illegal(rows, masks, actions, alone, 0, 1)
+
+
+@entry
+def draft_2(share: Any) -> None:
+    advance(draft_start, draft_turn, draft_legal, draft_observe, 2, 2, share)
+
+
+@entry
+def draft_3(share: Any) -> None:
+    advance(draft_start, draft_turn, draft_legal, draft_observe, 3, 3, share)
+
+
+@entry
+def draft_4(share: Any) -> None:
+    advance(draft_start, draft_turn, draft_legal, draft_observe, 4, 4, share)
+
+
+@entry
+def draft_5(share: Any) -> None:
+    advance(draft_start, draft_turn, draft_legal, draft_observe, 5, 5, share)
+
+
+@entry
+def draft_dummy(share: Any) -> None:
+    advance(draft_start, draft_turn, draft_legal, draft_observe, 2, 3, share)
+
+
+@entry
+def battle_2(share: Any) -> None:
+    advance(battle_start, battle_turn, battle_legal, battle_observe, 2, 2, share)
+
+
+@entry
+def roll_2(share: Any) -> None:
+    advance(roll_start, roll_turn, roll_legal, roll_observe, 2, 2, share)
+
+
+@entry
+def roll_3(share: Any) -> None:
+    advance(roll_start, roll_turn, roll_legal, roll_observe, 3, 3, share)
+
+
+@entry
+def roll_4(share: Any) -> None:
+    advance(roll_start, roll_turn, roll_legal, roll_observe, 4, 4, share)
+
+
+@entry
+def roll_5(share: Any) -> None:
+    advance(roll_start, roll_turn, roll_legal, roll_observe, 5, 5, share)
+
+
+STEPS: Final[Mapping[tuple[str, int, int], Step]] = {
+    (DRAFTING, 2, 2): draft_2,
+    (DRAFTING, 3, 3): draft_3,
+    (DRAFTING, 4, 4): draft_4,
+    (DRAFTING, 5, 5): draft_5,
+    (DRAFTING, 2, 3): draft_dummy,
+    (BATTLE, 2, 2): battle_2,
+    (ROLLING, 2, 2): roll_2,
+    (ROLLING, 3, 3): roll_3,
+    (ROLLING, 4, 4): roll_4,
+    (ROLLING, 5, 5): roll_5,
+}
