@@ -74,6 +74,7 @@ class Batch:
         self._games = new(n, np.int64)
         self._masks = new((n, players, actions), np.uint64)
         self._seen = new((n, players, seen), np.uint64)
+        self._used = new(n, np.uint8)
         self._nothing = new((n, players), np.int32)
         self.totals = new((n, players), np.int16)
         self.winners = new(n, np.uint8)
@@ -107,8 +108,8 @@ class Batch:
     def _run(self, what: int, actions: Any) -> None:
         key = (self.setup.edition.flow, self.setup.players, self.setup.seats)
         rest = (
-            what, self._rows, self._known, self._games, actions,
-            self._masks, self._seen, self.totals, self.winners, self.over,
+            what, self._rows, None, self._known, self._games, actions,
+            self._masks, self._used, self._seen, self.totals, self.winners, self.over,
         )  # fmt: skip
         if self.device == CUDA:
             gpu.step(key, self._rules, self.seed, rest)

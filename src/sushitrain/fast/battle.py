@@ -1,4 +1,4 @@
-"""Battle in words: slots are bits, the kinds on them four words of bits; what lies face down is not drawn yet."""
+"""Battle in words: slots are bits, and the kinds of the cards on them four words of bits."""
 
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from sushitrain.fast.board import (
     CONTROL,
     HAND,
     HOLDER,
+    LEFT,
     PILE,
     PURSE,
     ROUND,
@@ -33,15 +34,14 @@ from sushitrain.fast.board import (
     settle_lead,
     tell_seat,
 )
-from sushitrain.fast.board import SLOT as SLOT_NOTE
 from sushitrain.fast.board import TAKE as TAKE_NOTE
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, below, bits, kind_of, lowest, ones
+from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, after, below, bits, kind_of, lowest, ones
 from sushitrain.rules.tables import DECK as CARDS
 from sushitrain.rules.tables import ROUNDS
 
 ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
-"""Whose turn it is, who began the round, and whether a second card may be taken, with what the first one was."""
+"""Whose turn it is, who began the round; and of this turn whether a second card may follow and a dessert was taken."""
 LYING, PLANES = HAND, HAND + 1
 UP, FREE = TRAY + 2, TRAY + 3
 """Slots with a card, the kinds of these bit by bit, those face up, those that nothing covers (of empty seats)."""
@@ -49,8 +49,6 @@ SLOTS: Final = CARDS // ROUNDS
 LAST_GROUP: Final = SLOTS // 8
 """The most slots that there can be, eight of them in a group, and room for one more action."""
 MAY, SWEET = ONE, U(2)
-DONE: Final = ZERO
-"""What is taken when no second card is wanted."""
 
 
 @kernel
@@ -67,21 +65,26 @@ def begin_round(rules: Any, s: State, starter: Word, log: Log) -> None:
     s[STARTER] = starter
     s[ACTIVE] = starter
     s[AGAIN] = ZERO
-    s[LYING] = ZERO
     s[UP] = ZERO
+    for line in range(rules[t.ROWS]):
+        s[UP] |= U(rules[t.ROW_AT + line]) * U(rules[t.ROW_UP + line])
     for plane in range(4):
         s[PLANES + plane] = ZERO
-    facing = ZERO
-    for line in range(rules[t.ROWS]):
-        cards = U(rules[t.ROW_AT + line])
-        s[LYING] |= cards
-        facing |= cards * U(rules[t.ROW_UP + line])
-    turn_up(s, facing, log)
-    uncover(rules, s, log)
+    slot, some, luck = ONE, ZERO, ZERO
+    for number in range(rules[t.CARDS_LAID]):
+        if number & 1 == 0:
+            some = some >> U(32) if number & 2 else chance(s)
+            luck = some & HALF
+        more = after(luck, s[LEFT])
+        lay(s, slot, kind_of(draw(s, luck, log)))
+        luck = more
+        slot <<= ONE
+    s[LYING] = slot - ONE
+    uncover(rules, s)
 
 
 @kernel
-def uncover(rules: Any, s: State, log: Log) -> None:
+def uncover(rules: Any, s: State) -> None:
     """Card i lies under cards i and i + 1 of the next row; what nothing covers can be taken, and is turned up."""
     lying = s[LYING]
     covered = ZERO
@@ -89,29 +92,7 @@ def uncover(rules: Any, s: State, log: Log) -> None:
         size = U(rules[t.ROW_SIZE + line])
         covered |= ((lying >> size) | (lying >> (size + ONE))) & U(rules[t.ROW_AT + line])
     s[FREE] = lying & ~covered
-    turn_up(s, s[FREE] & ~s[UP], log)
-
-
-@kernel
-def turn_up(s: State, slots: Word, log: Log) -> None:
-    """Show the cards of these slots."""
-    s[UP] |= slots
-    while slots != ZERO:
-        luck = chance(s)
-        slot = lowest(slots)
-        slots -= slot
-        show(s, slot, luck & HALF, log)
-        if slots != ZERO:
-            slot = lowest(slots)
-            slots -= slot
-            show(s, slot, luck >> U(32), log)
-
-
-@kernel
-def show(s: State, slot: Word, half: Word, log: Log) -> None:
-    """Draw the card of a slot."""
-    note(log, SLOT_NOTE, number_of(slot) if log is not None else 0)
-    lay(s, slot, kind_of(draw(s, half, log)))
+    s[UP] |= s[FREE]
 
 
 @kernel
@@ -174,34 +155,36 @@ def without(slots: Word, number: int) -> Word:
 
 
 @kernel
-def take(rules: Any, s: State, slot: Word, dishes: Any, log: Log) -> bool:
-    """Take a card, or no second one; perhaps again, or the other player, or the next round; whether it goes on."""
-    note(log, TAKE_NOTE, number_of(slot) if log is not None and slot != DONE else -1)
-    sweet, may_again = s[AGAIN] & SWEET, False
-    if slot != DONE:
-        had_chopsticks = (own(s, TRAY) & (U(15) * CHOPSTICKS)) != ZERO
-        kind, purse = kind_on(s, slot), own(s, PURSE)
-        sweet |= SWEET * U(kind >= U(t.DESSERT))
-        add(s, TRAY, ONE << (U(4) * kind))
-        add(s, PURSE, placed(rules, s, 0, purse, kind, log) - purse)
-        if s[AGAIN] != ZERO:
-            add(s, TRAY, ZERO - CHOPSTICKS)
-            lay(s, slot, U(t.CHOPSTICKS_AT))
-        else:
-            s[LYING] -= slot
-            s[UP] -= slot
-            uncover(rules, s, log)
-            may_again = had_chopsticks and s[LYING] != ZERO
-    if may_again:
-        s[AGAIN] = MAY | sweet
-        return True
-    return end_turn(rules, s, sweet, dishes, log)
+def take(rules: Any, s: State, slot: Word, log: Log) -> None:
+    """Take a card. With chopsticks from before, one more may follow; for that one they are laid in its place."""
+    note(log, TAKE_NOTE, number_of(slot) if log is not None else 0)
+    had_chopsticks = (own(s, TRAY) & (U(15) * CHOPSTICKS)) != ZERO
+    kind, purse = kind_on(s, slot), own(s, PURSE)
+    add(s, TRAY, ONE << (U(4) * kind))
+    add(s, PURSE, placed(rules, s, 0, purse, kind, log) - purse)
+    second = s[AGAIN] & MAY
+    s[AGAIN] = (s[AGAIN] & SWEET) | (SWEET * U(kind >= U(t.DESSERT)))
+    if second:
+        add(s, TRAY, ZERO - CHOPSTICKS)
+        lay(s, slot, U(t.CHOPSTICKS_AT))
+    else:
+        s[LYING] -= slot
+        s[UP] -= slot
+        uncover(rules, s)
+        s[AGAIN] |= MAY * U(had_chopsticks and s[LYING] != ZERO)
 
 
 @kernel
-def end_turn(rules: Any, s: State, sweet: Word, dishes: Any, log: Log) -> bool:
+def decline(s: State, log: Log) -> None:
+    """Leave it at one card."""
+    note(log, TAKE_NOTE, -1)
+    s[AGAIN] &= SWEET
+
+
+@kernel
+def end_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """Settle the lead once for the whole turn; then the other player, or the end of the round."""
-    if rules[t.LEAD] and sweet != ZERO:
+    if rules[t.LEAD] and s[AGAIN] & SWEET:
         settle_lead(2, rules, s, ONE << s[ACTIVE])
     s[AGAIN] = ZERO
     if s[LYING] != ZERO:
@@ -220,41 +203,53 @@ def end_turn(rules: Any, s: State, sweet: Word, dishes: Any, log: Log) -> bool:
 
 
 @kernel
-def random_step(rules: Any, s: State, dishes: Any, log: Log) -> bool:
-    """A free card at random; a second one every second time."""
+def random_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
+    """A free card at random; with usable chopsticks every second time another one; whether the game goes on."""
     luck = chance(s)
-    wants = s[AGAIN] == ZERO or luck >> U(63)
-    slot = any_of(s[FREE], luck & HALF) if wants else DONE
-    return take(rules, s, slot, dishes, log)
+    if not s[AGAIN] & MAY:
+        take(rules, s, any_of(s[FREE], luck & HALF), log)
+        if s[AGAIN] & MAY:
+            row(s, log)
+    if s[AGAIN] & MAY:
+        coin = luck >> U(32)
+        if below(coin, U(2)):
+            take(rules, s, any_of(s[FREE], after(coin, U(2))), log)
+        else:
+            decline(s, log)
+    return end_turn(rules, s, dishes, log)
 
 
 @kernel
-def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
-    """A whole game at random; the winners, one bit for each seat."""
-    start(players, seats, rules, s, seed, log)
+def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+    """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
-        going = random_step(rules, s, dishes, log)
+        going = random_turn(rules, s, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
 
 
 @kernel
-def legal(_players: int, _seats: int, _rules: Any, s: State, seat: int, mask: Any) -> None:
+def legal(_players: int, _seats: int, _rules: Any, s: State, seat: int, _used: Any, mask: Any) -> Any:
     """The slots that are free, then whether it may be left at one card; nothing for whom it is not."""
     mine = s[ACTIVE] == U(seat) and not is_over(s)
     for group in range(LAST_GROUP + 1):
         mask[group] = bits(s[FREE] >> U(8 * group)) if mine else ZERO
-    if mine and s[AGAIN] != ZERO:
+    if mine and s[AGAIN] & MAY:
         mask[LAST_GROUP] |= ONE << U(8 * (SLOTS % 8))
+    return mine
 
 
 @kernel
 def turn(_players: int, _seats: int, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
     """The action of the player whose turn it is; whether the game goes on."""
     action = U(actions[np.int64(s[ACTIVE])])
-    return take(rules, s, DONE if action == U(SLOTS) else ONE << action, None, log)
+    if action == U(SLOTS):
+        decline(s, log)
+    else:
+        take(rules, s, ONE << action, log)
+    return True if s[AGAIN] & MAY else end_turn(rules, s, None, log)
 
 
 @kernel
@@ -263,7 +258,7 @@ def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known:
     out[0] = (
         s[ROUND]
         | U(s[ACTIVE] == U(seat)) << U(8)
-        | U(s[AGAIN] != ZERO) << U(16)
+        | (s[AGAIN] & MAY) << U(16)
         | U(s[STARTER] == U(seat)) << U(24)
         | from_seat(players, seat, s[BOAT]) << U(32)
         | from_seat(players, seat, s[HOLDER]) << U(40)

@@ -1,7 +1,7 @@
 """What drafting and battle share, in words: drawing, placing, desserts, the end of a round and of the game.
 
-A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles, face-down cards and thawing
-yogurts are drawn when they are shown, which is the same as having been shuffled. Seats are named by loops with constant
+A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles and thawing yogurts are
+drawn when they are shown, which is the same as having been shuffled. Seats are named by loops with constant
 bounds, never by a value: only such a row can come to lie in registers.
 """
 
@@ -50,10 +50,10 @@ CHOPSTICKS: Final = U(1 << 4 * t.CHOPSTICKS_AT)
 LASTING: Final = ~U((1 << t.SWEET) - 1)
 """The part of a purse that does not end with the round."""
 
-ROW, CARD, SEAT, VALUE, SLOT, ROLL, BAG, DIE, SHOWN = range(9)
-"""What a trace tells: the row after a step, and its chance: a card, who begins, a value, where a card lies; that
-somebody rolls, and each die (by its kind from the bag, later by the face that it had) with what it shows."""
-FIRST, SECOND, DUMMY, TAKE, MENU, MINE, THEIRS, OTHER, KEEP = range(9, 18)
+ROW, CARD, SEAT, VALUE, ROLL, BAG, DIE, SHOWN = range(8)
+"""What a trace tells: the row after a step, and its chance: a card, who begins, a value; that somebody rolls, and each
+die (by its kind from the bag, later by the face that it had) with what it shows."""
+FIRST, SECOND, DUMMY, TAKE, MENU, MINE, THEIRS, OTHER, KEEP = range(8, 17)
 """And the moves: cards of a hand, a slot, a menu for the dice that follow, a swap, a die."""
 
 
@@ -73,6 +73,13 @@ def row(s: State, log: Log) -> None:
     if log is not None:
         for word in range(WORDS):
             note(log, ROW, s[word])
+
+
+@kernel
+def clone(s: State, to: State) -> None:
+    """Copy a state: it is nothing but its row."""
+    for word in range(WORDS):
+        to[word] = s[word]
 
 
 @kernel

@@ -1,6 +1,15 @@
-"""Kernels are plain Python over flat arrays of 64-bit words; Numba, where it is installed, compiles them."""
+"""Kernels are plain Python over flat arrays of 64-bit words; Numba, where it is installed, compiles them.
+
+What was compiled is kept in the user's cache directory. Numba alone would look only at the file of the function that is
+called, and miss a change in another one that was compiled into it: here any change of the sources makes all of it old.
+"""
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -16,6 +25,29 @@ except ImportError:  # they still run, slowly, as they are
 
 OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
 """Without the runtime: kernels make no arrays, and counting who holds one costs twice as much as playing."""
+SOURCES: Final = ("fast", "rules", "game")
+"""The rooms of the house whose names and numbers are compiled in."""
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of everything that a compiled function was made of."""
+    found = sha256()
+    for room in SOURCES:
+        for file in sorted((Path(__file__).parents[1] / room).glob("*.py")):
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def kept(dispatcher: Any) -> Any:
+    """Keep what is compiled for the next process; where nothing can be written, do without."""
+    caching: Any = import_module("numba.core.caching")
+    stamp = {"get_source_stamp": lambda _: fingerprint()}
+    locator = type("Locator", (caching.UserWideCacheLocator,), stamp)
+    keeper = type("Keeper", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
+    with suppress(RuntimeError):
+        dispatcher._cache = type("Cache", (caching.FunctionCache,), {"_impl_class": keeper})(dispatcher.py_func)
+    return dispatcher
 
 
 def kernel(function: F) -> F:
@@ -26,5 +58,6 @@ def kernel(function: F) -> F:
 
 def entry(function: F) -> F:
     """What is called from Python."""
-    compiled: F = njit(function, **OPTIONS)
-    return compiled
+    compiled = njit(function, **OPTIONS)
+    found: F = kept(compiled) if compiled is not function else function
+    return found

@@ -180,9 +180,8 @@ def end_turn(players: int, seats: int, rules: Any, s: State, sweets: Word, dishe
 
 
 @kernel
-def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
-    """A whole game at random; the winners, one bit for each seat."""
-    start(players, seats, rules, s, seed, log)
+def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+    """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
@@ -193,35 +192,37 @@ def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dish
 
 
 @kernel
-def legal(players: int, seats: int, _rules: Any, s: State, seat: int, mask: Any) -> None:
-    """One card; two in order; for the dummy's controller with one more card, in a block for each kind of it."""
-    size = s[SIZE]
-    if seats > players:
-        controls = s[CONTROL] == U(seat)
-        legal_cards(s, seat, s[HAND + seat], size if not controls else ZERO, mask, 0)
-        for kind in range(KINDS):
-            held = controls and (s[HAND + seat] >> U(4 * kind)) & U(15)
-            rest = s[HAND + seat] - (ONE << U(4 * kind)) if held else ZERO
-            legal_cards(s, seat, rest, size if held else ZERO, mask, (1 + kind) * BLOCK)
-    else:
-        legal_cards(s, seat, s[HAND + seat], size, mask, 0)
+def legal(players: int, seats: int, _rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
+    """One card; two in order; for the dummy's controller with one more card, in a block for each kind of it.
+
+    Pairs are rare, so they are only wiped out where some were `used` before; whether there are any now.
+    """
+    hand, size = s[HAND + seat], s[SIZE]
+    if seats == players:
+        return legal_cards(s, seat, hand, size, used, mask, 0)
+    controls = s[CONTROL] == U(seat)
+    legal_cards(s, seat, hand, ZERO if controls else size, True, mask, 0)
+    for kind in range(KINDS):
+        held = controls and (hand >> U(4 * kind)) & U(15)
+        rest = hand - (ONE << U(4 * kind)) if held else ZERO
+        legal_cards(s, seat, rest, size if held else ZERO, True, mask, (1 + kind) * BLOCK)
+    return True
 
 
 @kernel
-def legal_cards(s: State, seat: int, hand: Word, size: Word, mask: Any, at: int) -> None:
+def legal_cards(s: State, seat: int, hand: Word, size: Word, used: Any, mask: Any, at: int) -> Any:
     """A block: every kind as a first card, then for each kind what may follow it. Nothing when the size is 0."""
-    for word in range(BLOCK):
-        mask[at + word] = ZERO
     if size == ZERO or is_over(s):
-        return
-    low, high = is_some(spread(hand)), is_some(spread(hand >> U(32)))
-    mask[at], mask[at + 1] = low, high
-    if may_pair(s, seat, size, ZERO):
+        hand = ZERO
+    mask[at], mask[at + 1] = is_some(spread(hand)), is_some(spread(hand >> U(32)))
+    pairs = hand != ZERO and may_pair(s, seat, size, ZERO)
+    if pairs or used:
         for kind in range(KINDS):
-            if (hand >> U(4 * kind)) & U(15):
-                rest = hand - (ONE << U(4 * kind))
-                mask[at + 2 + 2 * kind] = is_some(spread(rest))
-                mask[at + 3 + 2 * kind] = is_some(spread(rest >> U(32)))
+            held = pairs and (hand >> U(4 * kind)) & U(15)
+            rest = hand - (ONE << U(4 * kind)) if held else ZERO
+            mask[at + 2 + 2 * kind] = is_some(spread(rest))
+            mask[at + 3 + 2 * kind] = is_some(spread(rest >> U(32)))
+    return pairs
 
 
 @kernel

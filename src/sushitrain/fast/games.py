@@ -12,68 +12,75 @@ from sushitrain.rules.setup import Setup
 
 Entry = Callable[..., None]
 
-draft, fight, roll = drafting.random_game, battle.random_game, rolling.random_game
-GAMES: Final = {DRAFTING: draft, BATTLE: fight, ROLLING: roll}
+draft_start, draft_rollout = drafting.start, drafting.rollout
+battle_start, battle_rollout = battle.start, battle.rollout
+roll_start, roll_rollout = rolling.start, rolling.rollout
+GAMES: Final = {
+    DRAFTING: (draft_start, draft_rollout),
+    BATTLE: (battle_start, battle_rollout),
+    ROLLING: (roll_start, roll_rollout),
+}
 
 
 @kernel
-def play(game: Any, players: int, seats: int, share: Any) -> None:
+def play(start: Any, rollout: Any, players: int, seats: int, share: Any) -> None:
     """A share of games, from number `first` + `begin` on every `by`-th: totals and winners of each, points by dish."""
     rules, s, seed, first, begin, by, totals, wins, dishes, log = share
     for at in range(begin, len(wins), by):
-        wins[at] = game(players, seats, rules, s, mix(seed + U(first + at) * GOLDEN), dishes, log)
+        start(players, seats, rules, s, mix(seed + U(first + at) * GOLDEN), log)
+        wins[at] = rollout(players, seats, rules, s, dishes, log)
         for seat in range(players):
             totals[at, seat] = points_of(s, seat)
 
 
 @entry
 def draft_2(share: Any) -> None:
-    play(draft, 2, 2, share)
+    play(draft_start, draft_rollout, 2, 2, share)
 
 
 @entry
 def draft_3(share: Any) -> None:
-    play(draft, 3, 3, share)
+    play(draft_start, draft_rollout, 3, 3, share)
 
 
 @entry
 def draft_4(share: Any) -> None:
-    play(draft, 4, 4, share)
+    play(draft_start, draft_rollout, 4, 4, share)
 
 
 @entry
 def draft_5(share: Any) -> None:
-    play(draft, 5, 5, share)
+    play(draft_start, draft_rollout, 5, 5, share)
 
 
 @entry
 def draft_dummy(share: Any) -> None:
-    play(draft, 2, 3, share)
+    play(draft_start, draft_rollout, 2, 3, share)
 
 
 @entry
 def battle_2(share: Any) -> None:
-    play(fight, 2, 2, share)
+    play(battle_start, battle_rollout, 2, 2, share)
 
 
 @entry
 def roll_2(share: Any) -> None:
-    play(roll, 2, 2, share)
+    play(roll_start, roll_rollout, 2, 2, share)
 
 
 @entry
 def roll_3(share: Any) -> None:
-    play(roll, 3, 3, share)
+    play(roll_start, roll_rollout, 3, 3, share)
 
 
 @entry
 def roll_4(share: Any) -> None:
-    play(roll, 4, 4, share)
+    play(roll_start, roll_rollout, 4, 4, share)
 
 
 @entry
 def roll_5(share: Any) -> None:
-    play(roll, 5, 5, share)
+    play(roll_start, roll_rollout, 5, 5, share)
 
 
 ENTRIES: Final[Mapping[tuple[str, int, int], Entry]] = {

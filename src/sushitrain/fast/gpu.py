@@ -20,11 +20,11 @@ from sushitrain.rules.setup import Setup
 
 BLOCK: Final = 512
 """Threads in a block: many, since they go through the long program together and fetch it once."""
-BLOCKS: Final = 128
-"""Blocks for each multiprocessor, one after the other."""
+EACH: Final = 4
+"""Games that a thread plays."""
 CHUNK: Final = 1 << 22
 """Games of one launch: its results are fetched while others are played."""
-STEP_BLOCK: Final = 128
+STEP_BLOCK: Final = 256
 """Threads in a block that takes one step of each of its games."""
 WORKERS: Final = 8
 """Pieces under way at the same time; storing what was fetched takes longer than playing."""
@@ -58,24 +58,22 @@ def on_gpu(function: Any) -> Any:
 @cache
 def kernel_of(flow: str, players: int, seats: int) -> Any:
     """A GPU kernel that plays a share of the games in each thread, its state in registers."""
-    cuda, game, plays, paid = toolkit(), on_gpu(GAMES[flow]), on_gpu(play), len(DISHES)
+    cuda, plays, paid = toolkit(), on_gpu(play), len(DISHES)
+    start, rollout = (on_gpu(part) for part in GAMES[flow])
 
     def kernel(rules: Any, seed: Any, first: Any, totals: Any, wins: Any, dishes: Any) -> None:
         s = cuda.local.array(WORDS, np.uint64)
         own = cuda.local.array(paid, np.int64)
-        ours = cuda.shared.array(paid, np.int64)
         for dish in range(paid):
             own[dish] = 0
-        if cuda.threadIdx.x < paid:
-            ours[cuda.threadIdx.x] = 0
-        cuda.syncthreads()
         at, by = cuda.grid(1), cuda.gridsize(1)
-        plays(game, players, seats, (rules, s, seed, first, at, by, totals, wins, own, None))
+        plays(start, rollout, players, seats, (rules, s, seed, first, at, by, totals, wins, own, None))
         for dish in range(paid):
-            cuda.atomic.add(ours, dish, own[dish])
-        cuda.syncthreads()
-        if cuda.threadIdx.x < paid:
-            cuda.atomic.add(dishes, cuda.threadIdx.x, ours[cuda.threadIdx.x])
+            points = own[dish]
+            for away in (16, 8, 4, 2, 1):
+                points += cuda.shfl_down_sync(0xFFFFFFFF, points, away)
+            if cuda.laneid == 0:
+                cuda.atomic.add(dishes, dish, points)
 
     return cuda.jit(kernel)
 
@@ -85,7 +83,7 @@ def launch(
 ) -> None:
     """Play into arrays of the GPU, as many games as there is room for."""
     kernel = kernel_of(setup.edition.flow, setup.players, setup.seats)
-    blocks = min(-(-len(wins) // BLOCK), BLOCKS * toolkit().get_current_device().MULTIPROCESSOR_COUNT)
+    blocks = -(-len(wins) // (BLOCK * EACH))
     kernel[blocks, BLOCK, stream](rules, U(seed), first, totals, wins, dishes)
 
 
@@ -110,12 +108,22 @@ def rooms(players: int) -> "SimpleQueue[Room]":
     return found
 
 
-def run_on_gpu(
-    setup: Setup, seed: int, first: int, totals: NDArray[np.int16], wins: NDArray[np.uint8]
-) -> NDArray[np.int64]:
-    """Games from number `first` on, as many as there is room for: played, fetched and stored in pieces at once."""
+def run_on_gpu(setup: Setup, seed: int, first: int, games: int, fetch: bool) -> tuple[Any, Any, NDArray[np.int64]]:
+    """Totals, winners and points by dish of so many games from number `first` on."""
     cuda = toolkit()
     rules, dishes = cuda.to_device(rules_of(setup)), cuda.to_device(np.zeros(len(DISHES), np.int64))
+    shape = (games, setup.players)
+    if fetch:
+        totals, wins = np.empty(shape, np.int16), np.empty(games, np.uint8)
+        fetched(setup, rules, seed, first, totals, wins, dishes)
+    else:
+        totals, wins = cuda.device_array(shape, np.int16), cuda.device_array(games, np.uint8)
+        launch(setup, rules, seed, first, totals, wins, dishes)
+    return totals, wins, dishes.copy_to_host()
+
+
+def fetched(setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any) -> None:
+    """Play in pieces that are played, fetched and stored at the same time."""
     free = rooms(setup.players)
 
     def piece(at: int) -> None:
@@ -131,8 +139,6 @@ def run_on_gpu(
 
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(piece, range(0, len(wins), CHUNK)))
-    found: NDArray[np.int64] = dishes.copy_to_host()
-    return found
 
 
 def zeros(shape: Any, kind: Any) -> Any:
@@ -141,23 +147,29 @@ def zeros(shape: Any, kind: Any) -> Any:
 
 
 @cache
-def step_of(flow: str, players: int, seats: int) -> Any:
+def step_of(flow: str, players: int, seats: int, memory: bool) -> Any:
     """A GPU kernel that takes a step in a share of the games."""
     cuda, steps = toolkit(), on_gpu(advance)
     start, turn, legal, observe = (on_gpu(part) for part in FLOWS[flow])
 
-    def kernel(rules, seed, what, rows, known, games, actions, masks, seen, totals, wins, over):  # type: ignore[no-untyped-def]
-        at, by = cuda.grid(1), cuda.gridsize(1)
-        share = (rules, seed, at, by, what, rows, known, games, actions, masks, seen, totals, wins, over)
+    def remembering(rules: Any, seed: Any, what: Any, rows: Any, known: Any, rest: Any) -> None:
+        near = cuda.local.array(WORDS, np.uint64)
+        share = (rules, seed, cuda.grid(1), cuda.gridsize(1), what, rows, near, known, *rest)
         steps(start, turn, legal, observe, players, seats, share)
 
-    return cuda.jit(kernel)
+    def forgetting(rules: Any, seed: Any, what: Any, rows: Any, rest: Any) -> None:
+        near = cuda.local.array(WORDS, np.uint64)
+        share = (rules, seed, cuda.grid(1), cuda.gridsize(1), what, rows, near, None, *rest)
+        steps(start, turn, legal, observe, players, seats, share)
+
+    return cuda.jit(remembering if memory else forgetting)
 
 
 def step(key: tuple[str, int, int], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
     """One step of a batch; it is under way when this returns."""
-    games = len(rest[1])
-    step_of(*key)[-(-games // STEP_BLOCK), STEP_BLOCK](rules, U(seed), *rest)
+    what, rows, _, known, *arrays = rest
+    begin = (rules, U(seed), what, rows) if known is None else (rules, U(seed), what, rows, known)
+    step_of(*key, known is not None)[-(-len(rows) // STEP_BLOCK), STEP_BLOCK](*begin, tuple(arrays))
 
 
 @cache

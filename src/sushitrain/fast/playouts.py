@@ -31,14 +31,23 @@ class Playouts(NamedTuple):
 
 
 def playouts(
-    setup: Setup, games: int, seed: int = 0, *, device: str = CPU, threads: int = 1, first: int = 0
+    setup: Setup,
+    games: int,
+    seed: int = 0,
+    *,
+    device: str = CPU,
+    threads: int = 1,
+    first: int = 0,
+    fetch: bool = True,
 ) -> Playouts:
-    """Random games to the end, from number `first` on. Game number n of a seed is the same wherever it is played."""
-    totals = np.empty((games, setup.players), np.int16)
-    winners = np.empty(games, np.uint8)
+    """Random games to the end, from number `first` on. Game number n of a seed is the same wherever it is played.
+
+    Without `fetch`, what a GPU wrote stays there, with the CUDA array interface.
+    """
     if device == CUDA:
-        dishes = run_on_gpu(setup, seed, first, totals, winners)
+        totals, winners, dishes = run_on_gpu(setup, seed, first, games, fetch)
     elif device == CPU:
+        totals, winners = np.empty((games, setup.players), np.int16), np.empty(games, np.uint8)
         dishes = run_on_cpu(setup, seed, first, totals, winners, threads)
     else:
         raise ValueError(f"a device is {CPU} or {CUDA}, not {device}")

@@ -66,6 +66,12 @@ MENUS, STICKS, PUDDINGS, RED, ACTIVE = EVEN, ODD, PILE, HOLDER, CONTROL
 """Tokens by seat and in the pool, puddings in the pool, the seat of the red belt and the one whose turn it is."""
 POOL: Final = U(56)
 
+ALL: Final = ~ZERO
+SECOND_WITHOUT_FIRST: Final = U(0x00FF_0000_00FF_0000)
+THIRD_WITHOUT_SECOND: Final = U(0x0000_FFFF_0000_0000)
+WITH_THIRD: Final = U(0xFFFF_FFFF_0000_0000)
+"""Of eight choices of three dice, a byte each: those with the second die but not the first, and so on."""
+
 
 @kernel
 def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
@@ -229,7 +235,7 @@ def finish_round(players: int, rules: Any, s: State, dishes: Any, log: Log) -> b
 
 
 @kernel
-def random_step(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
+def random_turn(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """Every second time that one can, a menu for some dice; every second time, chopsticks; and any die is kept."""
     seat, size = np.int64(s[ACTIVE]), s[SIZE]
     mine = U(8) * s[ACTIVE]
@@ -266,21 +272,25 @@ def some(dice: Word, coins: Word) -> Word:
 
 
 @kernel
-def random_game(players: int, seats: int, rules: Any, s: State, seed: Word, dishes: Any, log: Log) -> int:
-    """A whole game at random; the winners, one bit for each seat."""
-    start(players, seats, rules, s, seed, log)
+def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+    """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
-        going = random_step(players, rules, s, dishes, log)
+        going = random_turn(players, rules, s, dishes, log)
         row(s, log)
     return end_game(players, seats, rules, s, dishes)
 
 
 @kernel
-def legal(players: int, _seats: int, rules: Any, s: State, seat: int, mask: Any) -> None:
-    """Keep a face; swap one for one of each other belt; or roll some dice again, told by their places on the belt."""
+def legal(players: int, _seats: int, rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
+    """Keep a face; swap one for one of each other belt; or roll some dice again, told by their places on the belt.
+
+    What nobody can do is only wiped out where something was `used` before; whether there is anything now.
+    """
     mine = s[ACTIVE] == U(seat) and not is_over(s)
+    if not (mine or used):
+        return False
     belt = s[HAND + seat] if mine else ZERO
     mask[0], mask[1] = is_some(spread(belt)), is_some(spread(belt >> U(32)))
     swapping = (s[STICKS] >> U(8 * seat)) & U(255)
@@ -290,16 +300,28 @@ def legal(players: int, _seats: int, rules: Any, s: State, seat: int, mask: Any)
         for kind in range(KINDS):
             held, at = (belt >> U(4 * kind)) & U(15), 2 + 2 * (KINDS * (away - 1) + kind)
             mask[at], mask[at + 1] = (low, high) if held else (ZERO, ZERO)
+    menu = mine and (s[MENUS] >> U(8 * seat)) & U(255)
+    some_dice(belt if menu else ZERO, s[SIZE], 1 << rules[t.DEAL], 2 + 2 * KINDS * (players - 1), mask)
+    return mine
+
+
+@kernel
+def some_dice(belt: Word, size: Word, choices: int, at: int, mask: Any) -> None:
+    """Which choices of dice are to be named: a bit for each die, and of those that show the same the first ones.
+
+    Eight choices are a word. Within it the lowest three dice differ; what the others say is the same for all eight.
+    """
     alike = same_as_next(belt)
-    menu = ZERO if (s[MENUS] >> U(8 * seat)) & U(255) == ZERO else (ONE << s[SIZE] if mine else ZERO)
-    at = 2 + 2 * KINDS * (players - 1)
-    for group in range(((1 << rules[t.DEAL]) + 7) >> 3):
-        word = ZERO
-        for place_ in range(8):
-            some_dice = U(8 * group + place_)
-            fine = some_dice != ZERO and some_dice < menu and (some_dice >> ONE) & ~some_dice & alike == ZERO
-            word |= U(fine) << U(8 * place_)
-        mask[at + group] = word
+    low = ALL if belt != ZERO else ZERO
+    low &= ~SECOND_WITHOUT_FIRST if alike & ONE else ALL
+    low &= ~THIRD_WITHOUT_SECOND if alike & U(2) else ALL
+    low &= (ONE << (U(8) << size)) - ONE if size < U(3) else ALL
+    for group in range((choices + 7) >> 3):
+        others = U(group)
+        word = low & (WITH_THIRD if alike & U(4) and others & ONE else ALL)
+        fine = (others >> ONE) & ~others & (alike >> U(3)) == ZERO and others << U(3) < ONE << size
+        mask[at + group] = (word & BYTES) if fine else ZERO
+    mask[at] &= ~U(255)
 
 
 @kernel

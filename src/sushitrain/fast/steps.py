@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from sushitrain.fast import battle, drafting, rolling
-from sushitrain.fast.board import CONTROL, ROUND, end_game, is_over, points_of
+from sushitrain.fast.board import CONTROL, ROUND, clone, end_game, is_over, points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.drafting import remember
 from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
@@ -52,11 +52,26 @@ def deal_anew(players: int, s: Any, known: Any) -> None:
 
 
 @kernel
+def brought(row: Any, near: Any) -> Any:
+    """A game where it is worked on: on a GPU, nearer than where it is kept."""
+    if near is None:
+        return row
+    clone(row, near)
+    return near
+
+
+@kernel
+def take_back(s: Any, row: Any, near: Any) -> None:
+    if near is not None:
+        clone(s, row)
+
+
+@kernel
 def advance(start: Any, turn: Any, legal: Any, observe: Any, players: int, seats: int, share: Any) -> None:
     """A share of games, every `by`-th from `begin` on: what is legal and seen after it; the totals, and who has won."""
-    rules, seed, begin, by, what, rows, known, games, actions, masks, seen, totals, wins, over = share
+    rules, seed, begin, by, what, rows, near, known, games, actions, masks, used, seen, totals, wins, over = share
     for at in range(begin, len(rows), by):
-        s = rows[at]
+        s = brought(rows[at], near)
         ended = False
         if what != FRESH and not is_over(s):
             ended = not turn(players, seats, rules, s, actions[at], of_game(known, at), None)
@@ -69,10 +84,13 @@ def advance(start: Any, turn: Any, legal: Any, observe: Any, players: int, seats
             start(players, seats, rules, s, mix(seed + U(at + games[at] * len(rows)) * GOLDEN), None)
             games[at] += 1
             deal_anew(players, s, of_game(known, at))
+        take_back(s, rows[at], near)
         over[at] = ended or is_over(s)
+        before, now = used[at], 0
         for seat in range(players):
-            legal(players, seats, rules, s, seat, masks[at, seat])
+            now |= legal(players, seats, rules, s, seat, before >> seat & 1, masks[at, seat]) << seat
             observe(players, seats, rules, s, seat, of_game(known, at), seen[at, seat])
+        used[at] = now
 
 
 @kernel

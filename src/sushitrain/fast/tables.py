@@ -67,7 +67,8 @@ RUNS: Final = STRIDE + FACES
 ROWS: Final = RUNS + 3**FACES
 ROW_SIZE, ROW_UP, ROW_AT = (ROWS + 1 + i * MOST_ROWS for i in range(3))
 STARTS_BY_TOTAL: Final = ROW_AT + MOST_ROWS
-SIDES: Final = STARTS_BY_TOTAL + 1
+CARDS_LAID: Final = STARTS_BY_TOTAL + 1
+SIDES: Final = CARDS_LAID + 1
 SIDE: Final = SIDES + len(DIE_KINDS)
 DIE_OF: Final = SIDE + len(DIE_KINDS) * MOST_SIDES
 GIVES: Final = DIE_OF + KINDS
@@ -115,6 +116,7 @@ def write_cards(found: Rules, edition: Edition) -> None:
     found[STARTS_BY_TOTAL] = edition.start_by == "total"
     layout = edition.tables.battle_layout
     found[ROWS] = len(layout)
+    found[CARDS_LAID] = sum(size for size, _ in layout)
     at = 0
     for row, (size, facing) in enumerate(layout):
         found[ROW_SIZE + row], found[ROW_UP + row] = size, facing == UP

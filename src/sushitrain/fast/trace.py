@@ -74,13 +74,11 @@ def draws_of(setup: Setup, notes: Notes) -> Draws:
 
 
 def deck_of(setup: Setup, notes: Notes) -> tuple[str, ...]:
-    """Cards that were drawn later in a round had lain in its piles, or face down, before."""
+    """Cards that were drawn later in a round had lain in its piles before."""
     edition, players, names = setup.edition, setup.players, kinds(setup.edition)
     cards = [names[kind] for kind in values_of(notes, b.CARD)]
     if edition.flow == BATTLE:
-        slots, size = values_of(notes, b.SLOT), sum(row_sizes(setup))
-        order = sorted(range(len(cards)), key=lambda i: (i // size, slots[i]))
-        return tuple(cards[i] for i in order)
+        return tuple(cards)
     in_hands, in_round, piles = players * edition.deal[players], edition.dealt(players), edition.piles(players)
     deck: list[str] = []
     for first in range(0, ROUNDS * in_round, in_round):

@@ -1,0 +1,47 @@
+"""Compile everything at once, for those who would rather wait now: `python -m sushitrain.fast.prepare`."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+import numpy as np
+
+from sushitrain.fast.batch import Batch
+from sushitrain.fast.games import ENTRIES
+from sushitrain.fast.playouts import playouts
+from sushitrain.rules.setup import Setup, combinations
+
+
+def one_of_each() -> Iterator[Setup]:
+    """A setup for every flow and number of seats: whatever else they differ in is not compiled."""
+    found = {(s.edition.flow, s.players, s.seats): s for s in combinations()}
+    return (found[key] for key in ENTRIES)
+
+
+def prepare(setup: Setup) -> float:
+    """Compile what plays and steps this game, unless it was before; the seconds it took."""
+    began = time.perf_counter()
+    playouts(setup, 1)
+    for memory in (False, True):
+        batch = Batch(setup, 1, memory=memory)
+        batch.step(batch.legal.argmax(axis=2).astype(np.int32))
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    began, setups = time.perf_counter(), list(one_of_each())
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        work = {pool.submit(prepare, setup): setup for setup in setups}
+        for number, done in enumerate(as_completed(work), 1):
+            setup, left = work[done], len(setups) - number
+            name = f"{setup.edition.flow} with {setup.seats} seats"
+            rest = (time.perf_counter() - began) / number * left
+            print(f"{name}: {done.result():.0f} s ({left} left, about {rest:.0f} s)", file=sys.stderr)
+    print(f"everything is compiled, in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
