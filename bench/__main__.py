@@ -1,6 +1,6 @@
 """`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md.
 
-`ARGS=engine`, `ARGS=server` or `ARGS=page` measures only those.
+`ARGS=engine`, `ARGS=fast`, `ARGS=server` or `ARGS=page` measures only those.
 """
 
 import sys
@@ -14,6 +14,7 @@ from rich.table import Table
 
 from bench.circumstances import circumstances
 from bench.engine import Figure, configurations, measure
+from bench.fast import fast
 from bench.importing import IMPORT_LIMIT_MS, import_cpu_ms, third_party_modules
 from bench.page import page as page_figures
 from bench.server import server
@@ -81,7 +82,12 @@ def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-PARTS: Final[Mapping[str, Callable[[Console], str]]] = {"engine": engine, "server": server, "page": page_figures}
+PARTS: Final[Mapping[str, Callable[[Console], str]]] = {
+    "engine": engine,
+    "fast": fast,
+    "server": server,
+    "page": page_figures,
+}
 
 
 if __name__ == "__main__":

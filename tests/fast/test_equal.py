@@ -7,11 +7,14 @@ import pytest
 
 from fast_kit import SETUPS, same, sheet_of
 from sushitrain.fast import tables as t
+from sushitrain.fast.battle import AGAIN, MAY
 from sushitrain.fast.board import HAND
-from sushitrain.fast.playouts import playouts
+from sushitrain.fast.playouts import decisions_of, playouts
 from sushitrain.fast.trace import Trace, cards_in, trace
 from sushitrain.game.engine import legal_moves, play, start, to_move
+from sushitrain.game.moves import Keep
 from sushitrain.game.record import dumps, new_record
+from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 
@@ -50,6 +53,23 @@ def test_it_plays_the_game_of_the_rules(setup: Setup) -> None:
             raise
 
 
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+def test_decisions_are_counted_as_the_figures_say(setup: Setup) -> None:
+    moves = [move for step in trace(setup, 1).moves for move in step]
+    if setup.edition.flow == ROLLING:
+        picks = sum(isinstance(move, Keep) for move in moves)
+    else:
+        picks = len(moves) - seconds(setup, trace(setup, 1))
+    assert picks == decisions_of(setup)
+
+
+def seconds(setup: Setup, played: Trace) -> int:
+    """Moves of battle that follow another one of the same turn."""
+    if setup.edition.flow != BATTLE:
+        return 0
+    return sum(bool(row[AGAIN] & MAY) for row in played.rows)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_neither_threads_nor_where_one_begins_change_a_game(players: int) -> None:
     setup = Setup(players=players)
@@ -63,7 +83,9 @@ def test_neither_threads_nor_where_one_begins_change_a_game(players: int) -> Non
 WITHOUT = """
 import sys
 sys.modules["numba"] = None
-from sushitrain.fast.playouts import playouts
+from sushitrain.fast.battle import AGAIN, MAY
+from sushitrain.fast.playouts import decisions_of, playouts
+from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 for setup in (Setup(players=3), Setup("anniversary", 2, "yogurt", "dummy"), Setup("anniversary", 5, "mochi")):
     found = playouts(setup, 8, 5)

@@ -129,7 +129,11 @@ def needs_fast(words: Words) -> None:
 def simulate(words: Words, setup: Setup, asked: int, seed: int, device: str, threads: int) -> Run:
     """Play until all is played or somebody presses Ctrl-C."""
     from sushitrain.cli.tally import Tally
+    from sushitrain.fast.compiled import is_compiled
+    from sushitrain.fast.games import entry_of
 
+    if sys.stderr.isatty() and not is_compiled(entry_of(setup)):
+        print(words("simulate-compiling"), file=sys.stderr)
     tally = Tally(setup)
     began = last = perf_counter()
     games, seconds = 0, 0.0

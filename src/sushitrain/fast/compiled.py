@@ -50,6 +50,14 @@ def kept(dispatcher: Any) -> Any:
     return dispatcher
 
 
+def is_compiled(function: Any) -> bool:
+    """Whether a function can be called without compiling it first."""
+    if not hasattr(function, "py_func") or function.signatures:
+        return True
+    file = getattr(function._cache, "_cache_file", None)
+    return file is not None and bool(file._load_index())
+
+
 def kernel(function: F) -> F:
     """A part of a kernel: inlined into whatever calls it, so that the number of players is a constant there."""
     compiled: F = njit(function, forceinline=True, **OPTIONS)

@@ -22,7 +22,7 @@ BLOCK: Final = 512
 """Threads in a block: many, since they go through the long program together and fetch it once."""
 EACH: Final = 4
 """Games that a thread plays."""
-CHUNK: Final = 1 << 22
+CHUNK: Final = 1 << 21
 """Games of one launch: its results are fetched while others are played."""
 STEP_BLOCK: Final = 256
 """Threads in a block that takes one step of each of its games."""

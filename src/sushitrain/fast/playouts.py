@@ -11,10 +11,11 @@ from sushitrain.fast.games import Entry, entry_of
 from sushitrain.fast.gpu import run_on_gpu
 from sushitrain.fast.tables import DISHES, Rules, rules_of
 from sushitrain.fast.words import U
-from sushitrain.rules.editions import ROLLING
+from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import ROUNDS
 
-CHUNK: Final = 1 << 16
+CHUNK: Final = 1 << 13
 CPU: Final = "cpu"
 CUDA: Final = "cuda"
 
@@ -28,6 +29,14 @@ class Playouts(NamedTuple):
     """By game, one bit for each seat that has won."""
     dishes: dict[str, int]
     """Points of all seats in all games, by dish."""
+
+
+def decisions_of(setup: Setup) -> int:
+    """Picks in one game, one for each player and turn, forced ones too; chopsticks and menus add nothing."""
+    edition, players = setup.edition, setup.players
+    if edition.flow == BATTLE:
+        return ROUNDS * sum(size for size, _ in edition.tables.battle_layout)
+    return ROUNDS * players * (edition.deal[players] + (0 if edition.dummy else edition.pile))
 
 
 def playouts(

@@ -124,6 +124,7 @@ simulate-done = { $games } · { $rate } · seed { $seed }
 simulate-again = The same games again: { $command }
 simulate-interrupted = Interrupted after { $done } of { $asked } games; the figures are about those that were played.
 simulate-written = The report is { $file }.
+simulate-compiling = Compiling these games for this machine, once…
 simulate-slow = Numba is not installed, so this is very slow; install it with: { $command }
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }

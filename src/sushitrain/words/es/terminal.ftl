@@ -132,6 +132,7 @@ simulate-done = { $games } · { $rate } · semilla { $seed }
 simulate-again = Las mismas partidas otra vez: { $command }
 simulate-interrupted = Interrumpido tras { $done } de { $asked } partidas; las cifras son de las que se jugaron.
 simulate-written = El informe está en { $file }.
+simulate-compiling = Compilando estas partidas para esta máquina, solo esta vez…
 simulate-slow = Numba no está instalado y por eso va muy lento; instálalo con: { $command }
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }

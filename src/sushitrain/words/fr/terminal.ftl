@@ -136,6 +136,7 @@ simulate-done = { $games } · { $rate } · graine { $seed }
 simulate-again = Les mêmes parties, encore une fois : { $command }
 simulate-interrupted = Interrompu après { $done } parties sur { $asked } ; les chiffres portent sur celles qui ont été jouées.
 simulate-written = Le rapport est dans { $file }.
+simulate-compiling = Compilation de ces parties pour cette machine, une seule fois…
 simulate-slow = Numba n’est pas installé, c’est donc très lent ; installe-le avec : { $command }
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }

@@ -124,6 +124,7 @@ simulate-done = { $games } · { $rate } · ziarno { $seed }
 simulate-again = Te same partie jeszcze raz: { $command }
 simulate-interrupted = Przerwano po { $done } z { $asked } partii; liczby dotyczą tych rozegranych.
 simulate-written = Raport jest w pliku { $file }.
+simulate-compiling = Kompiluję te gry na tę maszynę, tylko ten jeden raz…
 simulate-slow = Numba nie jest zainstalowana, więc to potrwa bardzo długo; zainstaluj ją poleceniem: { $command }
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
