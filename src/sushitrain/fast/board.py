@@ -159,16 +159,16 @@ def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
     for seat in range(seats):
         if seat < rules[t.SCORING]:
             most = max(most, sweet(s, seat))
-    found, alone = NOBODY, 0
+    leaders, leader = ZERO, ZERO
     for seat in range(seats):
-        if seat < rules[t.SCORING] and sweet(s, seat) == most and (played >> U(seat)) & ONE:
-            found = U(seat)
-            alone += 1
-    if alone != 1 or s[HOLDER] == found:
-        return
-    s[HOLDER] = found
+        if seat < rules[t.SCORING]:
+            leads = U(sweet(s, seat) == most) & (played >> U(seat))
+            leaders += leads
+            leader += U(seat) * leads
+    takes = U(leaders == ONE) & U(s[HOLDER] != leader)
+    s[HOLDER] += (leader - s[HOLDER]) * takes
     for seat in range(seats):
-        s[PURSE + seat] += (U(rules[t.LEAD]) << U(t.LED)) * U(found == U(seat))
+        s[PURSE + seat] += (U(rules[t.LEAD]) << U(t.LED)) * (takes & U(leader == U(seat)))
 
 
 @kernel
