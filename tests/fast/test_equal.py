@@ -19,6 +19,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 
 GAMES = 50
+MILLION = 1_000_000
 
 
 def replay(setup: Setup, played: Trace) -> None:
@@ -43,7 +44,20 @@ def replay(setup: Setup, played: Trace) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_it_plays_the_game_of_the_rules(setup: Setup) -> None:
-    for game in range(GAMES):
+    compare(setup, range(GAMES))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+def test_it_plays_a_million_games_of_the_rules(setup: Setup, part: int) -> None:
+    each = -(-MILLION // (10 * len(SETUPS)))
+    compare(setup, range(GAMES + part * each, GAMES + (part + 1) * each))
+
+
+def compare(setup: Setup, games: range) -> None:
+    """Play them with both engines; a difference prints a record that shows it."""
+    for game in games:
         played = trace(setup, 2026, game)
         try:
             replay(setup, played)
