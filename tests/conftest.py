@@ -1,15 +1,18 @@
 """For all tests: readable failures in the kit, a Hypothesis that tries the same examples every time, a PostgreSQL."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
-pytest.register_assert_rewrite("kit")
+pytest.register_assert_rewrite("kit", "fast_kit")
 
-settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
-settings.load_profile("repeatable")
+with suppress(ImportError):  # the tests of the fast engine do without it
+    from hypothesis import settings
+
+    settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+    settings.load_profile("repeatable")
 
 
 @pytest.fixture(scope="session")

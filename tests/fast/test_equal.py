@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -137,6 +138,32 @@ def test_every_card_is_as_likely_in_every_hand() -> None:
         expected = {card: games * 8 * n / 108 for card, n in copies.items()}
         off = sum((dealt[card][seat] - expected[card]) ** 2 / expected[card] for card in copies)
         assert off < 35  # a fair deal is beyond this once in four thousand times
+
+
+def test_every_side_of_a_die_is_as_likely() -> None:
+    """What is rolled first and again: chi-square for each kind of die, with at most five degrees of freedom."""
+    setup = Setup("roll", 3)
+    sides = setup.tables.roll_faces
+    kind_of = {face: kind for kind, faces in sides.items() for face in faces}
+    rolled = Counter(
+        face for game in range(600) for roll in (trace(setup, 13, game).dealer.draws or {})["rolls"] for face in roll
+    )
+    for kind, faces in sides.items():
+        number = sum(count for face, count in rolled.items() if kind_of[face] == kind)
+        expected = {face: number * faces.count(face) / len(faces) for face in set(faces)}
+        assert sum((rolled[face] - n) ** 2 / n for face, n in expected.items()) < 25, kind
+
+
+def test_every_slot_of_a_pyramid_is_dealt_alike() -> None:
+    """How often each slot has tempura, which is 14 of 108 cards: chi-square with 19 degrees of freedom."""
+    setup, games = Setup("classic", 2, "pudding", "battle"), 3000
+    slots = [0] * 20
+    for game in range(games):
+        (deck,) = (trace(setup, 17, game).dealer.draws or {})["deck"]
+        for slot in range(20):
+            slots[slot] += deck[slot] == "tempura"
+    expected = games * 14 / 108
+    assert sum((n - expected) ** 2 / expected for n in slots) < 50
 
 
 def test_the_seats_win_equally_often() -> None:
