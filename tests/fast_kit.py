@@ -1,13 +1,11 @@
 """The games to compare the two engines on, and a state of the readable one compared with a row of the fast one."""
 
-from collections import Counter
 from typing import Any
 
 from sushitrain.fast import battle, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import BOAT, CONTROL, HAND, HOLDER, NOBODY, PURSE, ROUND, TRAY
 from sushitrain.fast.tables import kinds
-from sushitrain.fast.trace import cards_in
 from sushitrain.game.state import Battle, Drafting, Rolling, State, totals
 from sushitrain.rules.dishes import NIGIRI, NIGIRI_VALUES, Each
 from sushitrain.rules.scoring import dip
@@ -51,6 +49,17 @@ OTHER = {" ".join(map(str, each.values())): Setup(**each) for each in OPTIONS}
 SETUPS = PLAIN | {f"with {number}: {name[:60]}": setup for number, (name, setup) in enumerate(OTHER.items())}
 
 
+ONES: dict[int, tuple[Setup, dict[str, int]]] = {}
+
+
+def word(setup: Setup, cards: Any) -> int:
+    """Cards as the fast engine counts them."""
+    if id(setup) not in ONES:  # a setup is asked often, and cannot be hashed
+        ONES[id(setup)] = setup, {card: 1 << 4 * kind for kind, card in enumerate(kinds(setup.edition))}
+    ones = ONES[id(setup)][1]
+    return sum(ones[card] for card in cards)
+
+
 def sheet_of(state: State) -> Any:
     return state.sheet if isinstance(state, Rolling) else state.board.sheet
 
@@ -69,7 +78,7 @@ def same(state: State, row: Any) -> None:
     if isinstance(state, Drafting):
         assert or_none(row[CONTROL]) == state.controller
         for seat, hand in enumerate(state.hands):
-            assert cards_in(setup, row[HAND + seat]) == Counter(hand)
+            assert int(row[HAND + seat]) == word(setup, hand)
     elif isinstance(state, Battle):
         same_pyramid(state, row)
 
@@ -82,7 +91,7 @@ def tokens_paid(state: State, seat: int) -> int:
 
 
 def same_tray(setup: Setup, cards: Any, kept: Any, row: Any, seat: int) -> None:
-    assert cards_in(setup, row[TRAY + seat]) == Counter((*cards, *kept))
+    assert int(row[TRAY + seat]) == word(setup, (*cards, *kept))
     placed, open_ = dip(cards, NIGIRI_VALUES)
     purse = int(row[PURSE + seat])
     assert purse >> t.OPEN & 255 == open_
@@ -119,7 +128,7 @@ def same_pyramid(state: Battle, row: Any) -> None:
 def same_dice(state: Rolling, row: Any) -> None:
     seats = range(state.setup.players)
     for seat in seats:
-        assert cards_in(state.setup, row[HAND + seat]) == Counter(state.belts[seat])
+        assert int(row[HAND + seat]) == word(state.setup, state.belts[seat])
         same_tray(state.setup, state.trays[seat], (), row, seat)
         assert int(row[PURSE + seat]) >> t.SWEET & 0xFFFF == state.puddings[seat]
     menus, sticks = (row[word].tobytes() for word in (rolling.MENUS, rolling.STICKS))
