@@ -272,3 +272,12 @@ def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known:
         out[1 + group] = told
     for away in range(players):
         tell_seat(s, (seat + away) % players, out, 2 + LAST_GROUP + 3 * away)
+
+
+@kernel
+def imagine(_players: int, s: State, _lacking: Any) -> None:
+    """Give every card that lies face down a face."""
+    down = s[LYING] & ~s[UP]
+    while down != ZERO:
+        lay(s, lowest(down), kind_of(draw(s, chance(s) & HALF, None)))
+        down &= down - ONE

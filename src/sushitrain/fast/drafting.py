@@ -301,3 +301,11 @@ def observe(players: int, seats: int, rules: Any, s: State, seat: int, known: An
     if known is not None:
         for away in range(1, players):
             tell_counts(out, 3 + 3 * seats + 2 * (away - 1), known[seat, (seat + away) % players])
+
+
+@kernel
+def imagine(players: int, s: State, lacking: Any) -> None:
+    """Fill every hand with so many of the cards that nobody has seen."""
+    for seat in range(players):
+        for _ in range(lacking[seat]):
+            s[HAND + seat] += draw(s, chance(s) & HALF, None)

@@ -371,3 +371,8 @@ def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known:
         tell_seat(s, other, out, at)
         out[at + 3] = ((s[MENUS] >> U(8 * other)) & U(255)) | ((s[STICKS] >> U(8 * other)) & U(255)) << U(8)
         tell_counts(out, at + 4, s[HAND + other])
+
+
+@kernel
+def imagine(_players: int, _s: State, _lacking: Any) -> None:
+    """There are no secrets."""

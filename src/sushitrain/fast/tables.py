@@ -180,7 +180,8 @@ def write_dessert(found: Rules, dessert: Dessert, contestants: int) -> None:
     values = sorted(set(dessert.values)) if dessert.shows == DRAWN else dessert.values
     found[VALUES] = len(values)
     found[VALUE : VALUE + len(values)] = values
-    found[UNSEEN] = sum(dessert.values.count(value) << 4 * i for i, value in enumerate(values[:KINDS]))
+    if dessert.shows == DRAWN:
+        found[UNSEEN] = sum(dessert.values.count(value) << 4 * i for i, value in enumerate(values))
     if dessert.shows == PRINTED:
         worth = [1 if dessert.counts == CARDS else icons for icons in dessert.icons.values()]
         found[GAIN + DESSERT : GAIN + DESSERT + len(worth)] = [value << SWEET for value in worth]
