@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -16,9 +18,12 @@ with suppress(ImportError):  # the tests of the fast engine do without it
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """One PostgreSQL for each process of tests that need it."""
+def cluster() -> Iterator[Any]:
+    """One PostgreSQL for each process of tests that need it.
+
+    It may run as another user, whom another run of pytest would shut out of pytest's own folders.
+    """
     from online import postgres
 
-    with postgres(tmp_path_factory.mktemp("postgres")) as found:
+    with TemporaryDirectory(prefix="sushitrain-postgres-") as folder, postgres(Path(folder)) as found:
         yield found
