@@ -25,5 +25,8 @@ def cluster() -> Iterator[Any]:
     """
     from online import postgres
 
-    with TemporaryDirectory(prefix="sushitrain-postgres-") as folder, postgres(Path(folder)) as found:
+    with (
+        TemporaryDirectory(prefix="sushitrain-postgres-", ignore_cleanup_errors=True) as folder,
+        postgres(Path(folder)) as found,
+    ):
         yield found

@@ -149,7 +149,7 @@ class Stoppable:
         command = [str(self.cluster.bin_path / "pg_ctl"), "-w", "-D", str(self.cluster.pgdata), *arguments]
         user = {"user": self.cluster.system_user} if self.cluster.system_user else {}
         log = self.cluster.pgdata / "log"
-        subprocess.run([*command, "-l", str(log)], check=True, stdout=subprocess.DEVNULL, timeout=20, **user)
+        subprocess.run([*command, "-l", str(log)], check=True, stdout=subprocess.DEVNULL, timeout=60, **user)
 
     async def stop(self) -> None:
         await asyncio.to_thread(self.control, "stop", "-m", "immediate")
