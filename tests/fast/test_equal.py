@@ -124,6 +124,13 @@ def test_a_changed_table_is_noticed() -> None:
     assert (plain.totals != other.totals).any()
 
 
+def test_any_number_is_a_seed_and_no_games_are_no_games() -> None:
+    below, above = (playouts(Setup(), 100, seed) for seed in (-1, 2**64 - 1))
+    assert (below.totals == above.totals).all()
+    assert (below.totals != playouts(Setup(), 100, 2**64).totals).any()
+    assert playouts(Setup(), 0).totals.shape == (0, 2)
+
+
 def test_every_card_is_as_likely_in_every_hand() -> None:
     """What is dealt first, over many games, against the deck: chi-square with 11 degrees of freedom."""
     setup, games = Setup(players=4), 3000

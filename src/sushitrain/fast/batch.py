@@ -4,7 +4,6 @@ What an action is, and what the bytes of an observation say, is written in docs/
 """
 
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -14,7 +13,7 @@ from sushitrain.fast.board import WORDS
 from sushitrain.fast.playouts import CPU, CUDA
 from sushitrain.fast.steps import FRESH, NONE, STEP, STEP_AND_RESET, STEPS, first_illegal
 from sushitrain.fast.tables import kinds, rules_of
-from sushitrain.fast.words import KINDS, U
+from sushitrain.fast.words import KINDS, seed_word
 from sushitrain.rules.editions import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 
@@ -66,7 +65,7 @@ class Batch:
         self.device, self.auto_reset = device, auto_reset
         players, actions, seen = setup.players, words_of_actions(setup), words_seen(setup, memory)
         self.actions: Final = 8 * actions
-        new = partial(np.zeros) if device == CPU else gpu.zeros
+        new: Any = np.zeros if device == CPU else gpu.zeros
         self._rules = rules_of(setup) if device == CPU else gpu.toolkit().to_device(rules_of(setup))
         self._rows = new((n, WORDS), np.uint64)
         remembers = memory and setup.edition.flow == DRAFTING
@@ -117,7 +116,7 @@ class Batch:
 
         def share(begin: int) -> None:
             with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
-                STEPS[key]((self._rules, U(self.seed), begin, self.threads, *rest))
+                STEPS[key]((self._rules, seed_word(self.seed), begin, self.threads, *rest))
 
         if self.threads == 1:
             share(0)

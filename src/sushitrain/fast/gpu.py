@@ -15,7 +15,7 @@ from sushitrain.fast.board import WORDS
 from sushitrain.fast.games import GAMES, play
 from sushitrain.fast.steps import FLOWS, NONE, advance, illegal
 from sushitrain.fast.tables import DISHES, rules_of
-from sushitrain.fast.words import U
+from sushitrain.fast.words import seed_word
 from sushitrain.rules.setup import Setup
 
 BLOCK: Final = 512
@@ -83,8 +83,8 @@ def launch(
 ) -> None:
     """Play into arrays of the GPU, as many games as there is room for."""
     kernel = kernel_of(setup.edition.flow, setup.players, setup.seats)
-    blocks = -(-len(wins) // (BLOCK * EACH))
-    kernel[blocks, BLOCK, stream](rules, U(seed), first, totals, wins, dishes)
+    blocks = max(1, -(-len(wins) // (BLOCK * EACH)))
+    kernel[blocks, BLOCK, stream](rules, seed_word(seed), first, totals, wins, dishes)
 
 
 class Room(NamedTuple):
@@ -129,13 +129,15 @@ def fetched(setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: 
     def piece(at: int) -> None:
         n = min(CHUNK, len(wins) - at)
         room = free.get()
-        launch(setup, rules, seed, first + at, room.totals[:n], room.wins[:n], dishes, room.stream)
-        room.totals[:n].copy_to_host(room.totals_here[:n], room.stream)
-        room.wins[:n].copy_to_host(room.wins_here[:n], room.stream)
-        room.stream.synchronize()
-        totals[at : at + n] = room.totals_here[:n]
-        wins[at : at + n] = room.wins_here[:n]
-        free.put(room)
+        try:
+            launch(setup, rules, seed, first + at, room.totals[:n], room.wins[:n], dishes, room.stream)
+            room.totals[:n].copy_to_host(room.totals_here[:n], room.stream)
+            room.wins[:n].copy_to_host(room.wins_here[:n], room.stream)
+            room.stream.synchronize()
+            totals[at : at + n] = room.totals_here[:n]
+            wins[at : at + n] = room.wins_here[:n]
+        finally:
+            free.put(room)
 
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(piece, range(0, len(wins), CHUNK)))
@@ -168,7 +170,7 @@ def step_of(flow: str, players: int, seats: int, memory: bool) -> Any:
 def step(key: tuple[str, int, int], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
     """One step of a batch; it is under way when this returns."""
     what, rows, _, known, *arrays = rest
-    begin = (rules, U(seed), what, rows) if known is None else (rules, U(seed), what, rows, known)
+    begin = (rules, seed_word(seed), what, rows) if known is None else (rules, seed_word(seed), what, rows, known)
     step_of(*key, known is not None)[-(-len(rows) // STEP_BLOCK), STEP_BLOCK](*begin, tuple(arrays))
 
 

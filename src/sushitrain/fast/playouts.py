@@ -10,7 +10,7 @@ from sushitrain.fast.board import WORDS
 from sushitrain.fast.games import Entry, entry_of
 from sushitrain.fast.gpu import run_on_gpu
 from sushitrain.fast.tables import DISHES, Rules, rules_of
-from sushitrain.fast.words import U
+from sushitrain.fast.words import U, seed_word
 from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
@@ -92,5 +92,5 @@ def run(
     """Games from number `first` on, as many as there is room for; their points by dish."""
     dishes = np.zeros(len(DISHES), np.int64)
     with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
-        play((rules, np.zeros(WORDS, U), U(seed), first, 0, 1, totals, winners, dishes, log))
+        play((rules, np.zeros(WORDS, U), seed_word(seed), first, 0, 1, totals, winners, dishes, log))
     return dishes

@@ -33,6 +33,11 @@ MIX_2: Final = U(0x94D0_49BB_1331_11EB)
 INDEX: Final = U(0x0123_4567_89AB_CDEF)
 
 
+def seed_word(seed: int) -> Word:
+    """Any whole number as the start of a counter."""
+    return U(seed % (1 << 64))
+
+
 @kernel
 def mix(word: Word) -> Word:
     """The output of splitmix64 for this state: a counter becomes noise."""
