@@ -1,5 +1,7 @@
 """The GPU plays the same games as the CPU, to the last bit."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -20,7 +22,14 @@ def why_not() -> str:
 SETUPS = {f"{s.game} {s.dessert} {s.variant} {s.players}p": s for s in combinations()}
 
 
-needs_gpu = pytest.mark.skipif(bool(why_not()), reason=why_not() or "there is a GPU")
+@pytest.fixture
+def cuda() -> Any:
+    """The GPU; without one the test is skipped and says why."""
+    if reason := why_not():
+        pytest.skip(reason)
+    return toolkit()
+
+
 STEPPED = (
     *(Setup(players=players) for players in (2, 3, 4, 5)),
     Setup("anniversary", 2, "mochi", "dummy"),
@@ -29,8 +38,8 @@ STEPPED = (
 )
 
 
-@needs_gpu
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+@pytest.mark.usefixtures("cuda")
 def test_the_gpu_plays_the_same_games(setup: Setup) -> None:
     games = 20_000
     here, there = (playouts(setup, games, 2026, device=device, first=3) for device in ("cpu", "cuda"))
@@ -39,11 +48,10 @@ def test_the_gpu_plays_the_same_games(setup: Setup) -> None:
     assert here.dishes == there.dishes
 
 
-@needs_gpu
 @pytest.mark.parametrize("setup", STEPPED, ids=str)
-def test_the_gpu_steps_the_same_games(setup: Setup) -> None:
+def test_the_gpu_steps_the_same_games(setup: Setup, cuda: Any) -> None:
     here, there = (Batch(setup, 300, seed=8, device=device, memory=True) for device in ("cpu", "cuda"))
-    cuda, luck = toolkit(), np.random.default_rng(6)
+    luck = np.random.default_rng(6)
     for _ in range(100):
         actions = (luck.random(here.legal.shape) * here.legal).argmax(axis=2).astype(np.int32)
         here.step(actions)
@@ -55,15 +63,14 @@ def test_the_gpu_steps_the_same_games(setup: Setup) -> None:
         there.step(wrong)
 
 
-@needs_gpu
-def test_others_read_the_arrays_of_the_gpu_without_copying() -> None:
+def test_others_read_the_arrays_of_the_gpu_without_copying(cuda: Any) -> None:
     torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
     batch = Batch(Setup(players=3), 64, device="cuda")
     seen, other = (torch.as_tensor(batch.seen, device="cuda") for _ in range(2))
     assert seen.data_ptr() == other.data_ptr()
     legal = torch.as_tensor(batch.legal, device="cuda")
     batch.step(legal.to(torch.int32).argmax(dim=2).to(torch.int32))
-    expected = toolkit().as_cuda_array(batch.seen).copy_to_host()
+    expected = cuda.as_cuda_array(batch.seen).copy_to_host()
     assert np.array_equal(seen.cpu().numpy(), expected)
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(seen)), expected)
 

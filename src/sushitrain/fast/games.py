@@ -83,18 +83,15 @@ def roll_5(share: Any) -> None:
     play(roll_start, roll_rollout, 5, 5, share)
 
 
-ENTRIES: Final[Mapping[tuple[str, int, int], Entry]] = {
-    (DRAFTING, 2, 2): draft_2,
-    (DRAFTING, 3, 3): draft_3,
-    (DRAFTING, 4, 4): draft_4,
-    (DRAFTING, 5, 5): draft_5,
-    (DRAFTING, 2, 3): draft_dummy,
-    (BATTLE, 2, 2): battle_2,
-    (ROLLING, 2, 2): roll_2,
-    (ROLLING, 3, 3): roll_3,
-    (ROLLING, 4, 4): roll_4,
-    (ROLLING, 5, 5): roll_5,
-}
+KEYS: Final = (
+    *((DRAFTING, players, players) for players in (2, 3, 4, 5)),
+    (DRAFTING, 2, 3),
+    (BATTLE, 2, 2),
+    *((ROLLING, players, players) for players in (2, 3, 4, 5)),
+)
+"""Flow, players and seats of everything that is compiled, in the order of the functions above."""
+PLAYED = (draft_2, draft_3, draft_4, draft_5, draft_dummy, battle_2, roll_2, roll_3, roll_4, roll_5)
+ENTRIES: Final[Mapping[tuple[str, int, int], Entry]] = dict(zip(KEYS, PLAYED, strict=True))
 
 
 def entry_of(setup: Setup) -> Entry:

@@ -12,6 +12,7 @@ from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast.board import CONTROL, ROUND, clone, end_game, is_over, points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.drafting import remember
+from sushitrain.fast.games import KEYS
 from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 
@@ -164,15 +165,5 @@ def roll_5(share: Any) -> None:
     advance(roll_start, roll_turn, roll_legal, roll_observe, 5, 5, share)
 
 
-STEPS: Final[Mapping[tuple[str, int, int], Step]] = {
-    (DRAFTING, 2, 2): draft_2,
-    (DRAFTING, 3, 3): draft_3,
-    (DRAFTING, 4, 4): draft_4,
-    (DRAFTING, 5, 5): draft_5,
-    (DRAFTING, 2, 3): draft_dummy,
-    (BATTLE, 2, 2): battle_2,
-    (ROLLING, 2, 2): roll_2,
-    (ROLLING, 3, 3): roll_3,
-    (ROLLING, 4, 4): roll_4,
-    (ROLLING, 5, 5): roll_5,
-}
+STEPPED = (draft_2, draft_3, draft_4, draft_5, draft_dummy, battle_2, roll_2, roll_3, roll_4, roll_5)
+STEPS: Final[Mapping[tuple[str, int, int], Step]] = dict(zip(KEYS, STEPPED, strict=True))
