@@ -6,7 +6,7 @@ import pytest
 
 from kit import ALL, PLAIN_EACH, ids
 from sushitrain.bots.match import match
-from sushitrain.bots.player import BOTS, Player, bot, luck, name_of
+from sushitrain.bots.player import Player, bot, luck, name_of
 from sushitrain.game.chance import Scripted, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.knowledge import Knowledge, learn
@@ -17,6 +17,8 @@ from sushitrain.rules.errors import SetupError
 from sushitrain.rules.setup import Setup
 
 GAMES = 20
+QUICK = ("random", "nibbler", "regular")
+"""Bots that search are tried in tests/itamae."""
 
 
 @pytest.mark.parametrize("setup", PLAIN_EACH, ids=ids)
@@ -32,7 +34,7 @@ def test_nibbler_beats_players_who_guess(setup: Setup) -> None:
     assert won / GAMES > 1.25 / setup.players
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("setup", [setup for setup in ALL if setup.players in (3, 5)], ids=ids)
 def test_a_match_ends_and_holds(setup: Setup, name: str) -> None:
     record = match(setup, [bot(name)] * setup.players, seed_from_text("hall"))
@@ -66,7 +68,7 @@ def test_an_unknown_bot_is_refused_with_the_list() -> None:
         bot("shark")
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_what_is_hidden_does_not_change_a_choice(name: str) -> None:
     """Two deals with the same first hand and everything else the other way round: the first choice is the same."""
     setup = Setup("classic", 3)

@@ -171,7 +171,7 @@ def test_every_reason_has_a_sentence() -> None:
 
 def test_the_page_has_words_for_everything_that_can_be_chosen() -> None:
     names = (Path(__file__).parents[2] / "web" / "src" / "start" / "names.ts").read_text(encoding="utf-8")
-    known = set(re.findall(r'^  "?([\w ]+)"?: ', names, re.MULTILINE))
+    known = set(re.findall(r'^  "?([\w -]+)"?: ', names, re.MULTILINE))
     values = {
         f"{name} {str(value).lower()}"
         for name, option in OPTIONS.items()

@@ -27,7 +27,6 @@ from online import (
     started,
     wire,
 )
-from sushitrain.bots.player import BOTS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
@@ -296,7 +295,7 @@ def test_a_preview_of_two_cards_tells_both_effects_in_order(server: Server) -> N
 
 
 @pytest.mark.parametrize("setup", [{}, BATTLE, ROLL], ids=["drafting", "battle", "roll"])
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", ["random", "nibbler", "regular", "itamae-quick"])
 def test_a_bot_of_every_level_plays_its_seat(server: Server, level: str, setup: dict[str, Any]) -> None:
     async def scenario() -> None:
         async with people(server, 1) as (ola,):

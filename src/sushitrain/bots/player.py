@@ -1,11 +1,17 @@
 """What a player is, and the players there are."""
 
 import hmac
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from itertools import islice
 from random import Random
 from typing import Final, Protocol
 
 from sushitrain.bots.nibbler import nibble
+from sushitrain.bots.regular import choose_regular
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON
@@ -24,6 +30,40 @@ def guess(knowledge: Knowledge, random: Random) -> Move:
     return random.choice(list(knowledge.view.legal))
 
 
+@dataclass(frozen=True, slots=True)
+class Itamae:
+    """Searches: for so many games, which always gives the same move, or for so many seconds."""
+
+    games: int = 0
+    seconds: float = 0.0
+    threads: int = 1
+
+    def __call__(self, knowledge: Knowledge, random: Random) -> Move:
+        """What a search looked at most; in a solved ending, drawn from the best mix."""
+        assert knowledge.view.legal is not None
+        only, *others = islice(knowledge.view.legal, 2)
+        if not others:
+            return only
+        from sushitrain.bots.itamae.thinking import Budget, chosen, think
+
+        options = think(knowledge, random.getrandbits(63), Budget(self.games, self.seconds, self.threads))
+        return chosen(options, random)
+
+
+BOTS: Final[Mapping[str, Player]] = {
+    "random": guess,
+    "nibbler": nibble,
+    "regular": choose_regular,
+    "itamae-quick": Itamae(seconds=0.02),
+    "itamae": Itamae(seconds=0.2),
+    "itamae-slow": Itamae(seconds=1.0),
+}
+"""The levels that people choose from, weakest first."""
+HOUSE: Final = "regular"
+"""The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
+BUDGET: Final = re.compile(r"itamae:([1-9]\d*)(ms)?")
+
+
 def luck(seed: bytes, seat: int, step: int) -> Random:
     """A player's own luck for one move. It tells nothing about the seed, and a resumed game goes on alike."""
     return Random(luck_seed(seed, seat, step))
@@ -34,18 +74,48 @@ def luck_seed(seed: bytes, seat: int, step: int) -> bytes:
     return hmac.digest(seed, f"luck/{seat}/{step}".encode(), "sha256")
 
 
-BOTS: Final[Mapping[str, Player]] = {"random": guess, "nibbler": nibble}
-HOUSE: Final = "nibbler"
-"""The best quick bot there is: it plays for people who are late or away."""
-
-
 def name_of(player: Player) -> str:
     """The bot's name, or `person` for any other player."""
-    return next((name for name, known in BOTS.items() if known is player), PERSON)
+    if isinstance(player, Itamae) and player not in BOTS.values():
+        return f"itamae:{player.games}" if player.games else f"itamae:{round(player.seconds * 1000)}ms"
+    return next((name for name, known in BOTS.items() if known == player), PERSON)
 
 
-def bot(name: str) -> Player:
-    """The player of this name."""
+def can_search() -> bool:
+    """Whether what `itamae` thinks with is installed."""
+    return find_spec("numba") is not None
+
+
+def levels() -> tuple[str, ...]:
+    """The bots that can play here."""
+    return tuple(name for name, player in BOTS.items() if can_search() or not isinstance(player, Itamae))
+
+
+def no_bot(name: str) -> SetupError:
+    return SetupError("setup-bot", "there is no bot {given}; there are {known}", given=name, known=", ".join(BOTS))
+
+
+def level(name: str) -> Player:
+    """The player of a level that people choose from: none that could think for hours."""
     if name not in BOTS:
-        raise SetupError("setup-bot", "there is no bot {given}; there are {known}", given=name, known=", ".join(BOTS))
-    return BOTS[name]
+        raise no_bot(name)
+    return bot(name)
+
+
+def kind_of(name: str) -> str:
+    """The level that a name is shown as: `itamae:5000` is an itamae, too."""
+    return "itamae" if BUDGET.fullmatch(name) else name
+
+
+@cache
+def bot(name: str) -> Player:
+    """The player of this name; `itamae:5000` searches that many games, `itamae:200ms` for so long."""
+    found = BOTS.get(name)
+    if budget := BUDGET.fullmatch(name):
+        number, timed = int(budget[1]), budget[2] is not None
+        found = Itamae(seconds=number / 1000) if timed else Itamae(games=number)
+    if found is None:
+        raise no_bot(name)
+    if isinstance(found, Itamae) and not can_search():
+        raise SetupError("setup-bot-fast", "{given} needs Numba: pip install 'sushitrain[fast]'", given=name)
+    return found

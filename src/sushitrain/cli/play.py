@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from sushitrain.bots.player import bot, luck
+from sushitrain.bots.player import BOTS, HOUSE, bot, kind_of, luck
 from sushitrain.cli.ask import Quit, ask, read
 from sushitrain.cli.common import (
     Dessert,
@@ -51,7 +51,7 @@ def command(
     game: Game = "classic",
     players: Annotated[int | None, typer.Option("--players", "-p", help="2 to 5, bots included.")] = None,
     people: Annotated[int, typer.Option(help="How many of them sit at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option("--bot", help="Who plays the other seats: nibbler or random.")] = "nibbler",
+    bots: Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(BOTS)}.")] = HOUSE,
     names: Annotated[list[str] | None, typer.Option("--name", help="A person's name; once for each.")] = None,
     dessert: Dessert = "",
     variant: Variant = "none",
@@ -147,7 +147,7 @@ def default_people(words: Words, people: int) -> Iterator[str]:
 
 
 def bot_names(words: Words, bots: str, count: int) -> Iterator[str]:
-    name = words(f"bot-{bots}")
+    name = words(f"bot-{kind_of(bots)}")
     yield from (name if count == 1 else f"{name} {n}" for n in range(1, count + 1))
 
 

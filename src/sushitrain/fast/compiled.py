@@ -25,16 +25,17 @@ except ImportError:  # they still run, slowly, as they are
 
 OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
 """Without the runtime: kernels make no arrays, and counting who holds one costs twice as much as playing."""
-SOURCES: Final = ("fast", "rules", "game")
-"""The rooms of the house whose names and numbers are compiled in."""
+HOUSE: Final = Path(__file__).parents[1]
+ROOMS: Final = ("fast", "rules", "game")
+"""The rooms of the house whose names and numbers are compiled in; into a function of another room, also that room."""
 
 
 @cache
-def fingerprint() -> str:
-    """A hash of everything that a compiled function was made of."""
+def fingerprint(room: str) -> str:
+    """A hash of everything that a compiled function of this room was made of."""
     found = sha256()
-    for room in SOURCES:
-        for file in sorted((Path(__file__).parents[1] / room).glob("*.py")):
+    for part in (*ROOMS, *({room} - {*ROOMS})):
+        for file in sorted((HOUSE / part).rglob("*.py")):
             found.update(file.read_bytes())
     return found.hexdigest()
 
@@ -42,7 +43,9 @@ def fingerprint() -> str:
 def kept(dispatcher: Any) -> Any:
     """Keep what is compiled for the next process; where nothing can be written, do without."""
     caching: Any = import_module("numba.core.caching")
-    stamp = {"get_source_stamp": lambda _: fingerprint()}
+    path = Path(dispatcher.py_func.__code__.co_filename)
+    room = path.relative_to(HOUSE).parts[0] if path.is_relative_to(HOUSE) else ROOMS[0]
+    stamp = {"get_source_stamp": lambda _: fingerprint(room)}
     locator = type("Locator", (caching.UserWideCacheLocator,), stamp)
     keeper = type("Keeper", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
     with suppress(RuntimeError):

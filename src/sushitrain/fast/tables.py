@@ -10,31 +10,28 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from sushitrain.fast.kinds import CHOPSTICKS_AT as CHOPSTICKS_AT
+from sushitrain.fast.kinds import CHOPSTICKS_TOKEN as CHOPSTICKS_TOKEN
+from sushitrain.fast.kinds import DESSERT as DESSERT
+from sushitrain.fast.kinds import DICE as DICE
+from sushitrain.fast.kinds import FACES as FACES
+from sushitrain.fast.kinds import MAKI_AT as MAKI_AT
+from sushitrain.fast.kinds import MENU as MENU
+from sushitrain.fast.kinds import MENU_TOKEN as MENU_TOKEN
+from sushitrain.fast.kinds import PUDDING_TOKEN as PUDDING_TOKEN
+from sushitrain.fast.kinds import SETS_AT as SETS_AT
+from sushitrain.fast.kinds import TOKEN_FACES as TOKEN_FACES
+from sushitrain.fast.kinds import WASABI_AT as WASABI_AT
+from sushitrain.fast.kinds import kinds as kinds
 from sushitrain.fast.words import KINDS
 from sushitrain.rules.desserts import CARDS, DRAWN, NOBODY, PRINTED, ROLLED, Dessert, Race
-from sushitrain.rules.dishes import CHOPSTICKS, MENU_OF_CARDS, SPLIT, WASABI, Each, Ladder, Most, Sets
-from sushitrain.rules.editions import COUNTS, DIE_TOKENS, LOWEST, ROLLING, Edition
+from sushitrain.rules.dishes import SPLIT, Each, Ladder, Most, Sets
+from sushitrain.rules.editions import COUNTS, LOWEST, ROLLING, Edition
 from sushitrain.rules.scoring import score_dessert, total
 from sushitrain.rules.setup import RANDOM, Setup
-from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, TOKENS, UP
+from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, UP
 
 Rules = NDArray[np.int64]
-
-MENU: Final = tuple(card for dish in MENU_OF_CARDS for card in dish.cards)
-DESSERT: Final = len(MENU)
-"""The first kind of the dessert."""
-FACES: Final = KINDS - DESSERT
-"""Kinds that a dessert may have."""
-WASABI_AT: Final = MENU.index(WASABI)
-CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS)
-MAKI_AT: Final = tuple(MENU.index(card) for dish in MENU_OF_CARDS if isinstance(dish.pays, Most) for card in dish.cards)
-SETS_AT: Final = tuple(MENU.index(dish.name) for dish in MENU_OF_CARDS if isinstance(dish.pays, Sets | Ladder))
-
-MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = range(1, 1 + len(TOKENS))
-"""What a face may give, as its table says."""
-TOKEN_FACES: Final = {face: 1 + TOKENS.index(dish.name) for dish in DIE_TOKENS for face in dish.cards}
-DICE: Final = (*MENU[:CHOPSTICKS_AT], *sorted(TOKEN_FACES))
-"""The face of each kind: chopsticks stand where they stand among the cards."""
 
 DISHES: Final = ("maki", *(MENU[kind] for kind in SETS_AT), "nigiri", "dessert", "tokens")
 """What points are paid for."""
@@ -142,16 +139,6 @@ def write_dice(found: Rules, edition: Edition) -> None:
     found[[MENUS, STICKS, PUDDINGS]] = start["menu"], start["chopsticks"], pool["pudding"]
     found[[MENU_POOL, STICK_POOL]] = pool["menu"], pool["chopsticks"]
     found[TOKENS_PAY:LENGTH] = [edition.tokens_worth.points(count) for count in range(LENGTH - TOKENS_PAY)]
-
-
-def kinds(edition: Edition) -> tuple[str, ...]:
-    """The card or face of each kind; what is beyond the last one does not exist."""
-    if edition.flow == ROLLING:
-        return DICE
-    cards = (*MENU, *edition.dessert.copies)
-    if tuple(edition.copies) != cards or len(cards) > KINDS or max(edition.copies.values()) > KINDS - 2:
-        raise ValueError(f"{edition.name} does not fit into words of {KINDS} counts")
-    return cards
 
 
 def write_dishes(found: Rules, edition: Edition) -> None:

@@ -9,13 +9,13 @@ from typing import Any, Final
 import numpy as np
 
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.kinds import KINDS as KINDS
 
 U: Final = np.uint64
 Word = Any
 Number = Any
 """A NumPy unsigned and signed 64-bit integer, or one of Numba's."""
 
-KINDS: Final = 16
 ZERO: Final = U(0)
 ONE: Final = U(1)
 ONES: Final = U(0x1111_1111_1111_1111)

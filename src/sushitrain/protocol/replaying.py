@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sushitrain.bots.player import BOTS
+from sushitrain.bots.player import BOTS, kind_of
 from sushitrain.game.events import Step
 from sushitrain.game.record import Record, setup_document
 from sushitrain.game.replay import replay
@@ -53,4 +53,4 @@ def wire_replay(record: Record) -> Replay:
 
 def seat_info(name: str, kind: str) -> SeatInfo:
     """Who sat there; a bot that nobody knows here is shown like a person."""
-    return SeatInfo("bot", name, kind) if kind in BOTS else SeatInfo("person", name)
+    return SeatInfo("bot", name, kind_of(kind)) if kind_of(kind) in BOTS else SeatInfo("person", name)

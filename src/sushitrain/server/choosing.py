@@ -8,7 +8,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from sushitrain.bots.player import BOTS, HOUSE
+from sushitrain.bots.player import HOUSE, levels
 from sushitrain.game.record import read_options
 from sushitrain.protocol.choosing import Choice, Choices, Choosing, OptionChoice
 from sushitrain.protocol.rest import Problem
@@ -39,7 +39,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
         variants=each(chosen, "variant", VARIANTS),
         counts=each(chosen, "players", ALL),
         options=tuple(options(chosen, setup)),
-        bots=tuple(BOTS),
+        bots=levels(),
         house=HOUSE,
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sushitrain._version import __version__
-from sushitrain.bots.player import bot
+from sushitrain.bots.player import level
 from sushitrain.game.documents import JOINER, check_names
 from sushitrain.game.engine import illegal, legal_moves, parse_move
 from sushitrain.game.moves import Move
@@ -168,7 +168,7 @@ def _fill(table: Table, _: str, wish: m.Fill, __: bytes) -> j.Filled:
     if any_seat(table, wish.seat).kind == "person":
         raise seat_taken(wish.seat)
     if wish.bot is not None:
-        bot(wish.bot)
+        level(wish.bot)
     return j.Filled(wish.seat, wish.bot)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sushitrain.bots.player import bot
+from sushitrain.bots.player import level
 from sushitrain.game.record import read_options, setup_document
 from sushitrain.protocol.rest import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
@@ -311,7 +311,7 @@ def wished_seat(seat: SeatWish, guest: str) -> j.SeatEntry:
     if seat.kind == "person":
         return j.SeatEntry("person", clean_name(seat.name), guest=guest)
     if seat.kind == "bot":
-        bot(seat.bot)
+        level(seat.bot)
         return j.SeatEntry("bot", bot=seat.bot)
     return j.SeatEntry("open")
 

@@ -29,7 +29,7 @@ export interface Form {
 export type Change = Partial<Pick<Form, "game" | "dessert" | "variant" | "players" | "options">>;
 
 /** The bot that fills up a table. */
-export const HOUSE = "nibbler";
+export const HOUSE = "regular";
 export const CLOCKS = [null, 15, 30, 60, 120, 300];
 const PLACES = 5;
 

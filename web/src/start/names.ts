@@ -24,6 +24,10 @@ const ABOUT: Record<string, string> = {
 const BOTS: Record<string, string> = {
   random: "page-bot-random",
   nibbler: "page-bot-nibbler",
+  regular: "page-bot-regular",
+  "itamae-quick": "page-bot-itamae-quick",
+  itamae: "page-bot-itamae",
+  "itamae-slow": "page-bot-itamae-slow",
 };
 
 const OPTIONS: Record<string, { id: string; picture: string }> = {

@@ -73,6 +73,10 @@ token-pudding = pudding
 
 bot-random = Random
 bot-nibbler = Nibbler
+bot-regular = Regular
+bot-itamae = Itamae
+bot-itamae-quick = Itamae in a hurry
+bot-itamae-slow = Patient itamae
 
 option-need_maki = Two players: without maki there is no prize for it
 option-zero_maki = Whether having no maki can win a prize

@@ -70,6 +70,10 @@ page-about-dummy = For two: take turns at feeding a third player, who cannot win
 
 page-bot-random = Eats whatever comes past, eyes closed.
 page-bot-nibbler = Always takes the tastiest bite in sight.
+page-bot-regular = Knows what every dish is worth, counts the cards, and spoils yours now and then.
+page-bot-itamae-quick = The chef with one eye on the clock: few games in their head, quick hands.
+page-bot-itamae = The chef plays thousands of games in their head before every card.
+page-bot-itamae-slow = The chef with all the time in the world: a second for every card.
 
 page-option-need-maki = Does a prize for maki take at least one maki?
 page-option-zero-maki = Can somebody without maki get a prize for it?

@@ -73,6 +73,10 @@ token-pudding = pudin
 
 bot-random = Azar
 bot-nibbler = Picotín
+bot-regular = Habitual
+bot-itamae = Itamae
+bot-itamae-quick = Itamae con prisa
+bot-itamae-slow = Itamae paciente
 
 option-need_maki = Con dos jugadores: sin maki no hay premio por maki
 option-zero_maki = Si se puede ganar premio sin tener ningún maki

@@ -70,6 +70,10 @@ page-about-dummy = Para dos: por turnos se da de comer a un tercero que no puede
 
 page-bot-random = Come lo que pase por delante, con los ojos cerrados.
 page-bot-nibbler = Siempre elige el bocado más rico que ve.
+page-bot-regular = Sabe cuánto vale cada plato, cuenta las cartas y a veces te fastidia la jugada.
+page-bot-itamae-quick = El chef con un ojo en el reloj: pocas partidas en la cabeza y manos rápidas.
+page-bot-itamae = El chef juega miles de partidas en su cabeza antes de cada carta.
+page-bot-itamae-slow = El chef sin ninguna prisa: un segundo para cada carta.
 
 page-option-need-maki = ¿Hace falta al menos un maki para el premio de maki?
 page-option-zero-maki = ¿Se puede ganar el premio de maki sin tener ninguno?

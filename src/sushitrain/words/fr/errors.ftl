@@ -21,6 +21,7 @@ setup-value = { $option } ne peut pas valoir { $value } ; valeurs possibles : 
 setup-option = { $option } ne sert à rien dans ce jeu ; garde la valeur { $default }.
 setup-first = first est une place de 0 à { $high }, pas { $first }.
 setup-bot = Bot inconnu : { $given } ; choisis parmi { $known }.
+setup-bot-fast = { $given } a besoin de Numba : pip install "sushitrain[fast]".
 table-document = Un fichier d’édition est un seul objet JSON qui contient des tableaux.
 table-unknown = Tableau inconnu : { $table } ; il existe { $tables }.
 table-key = Le tableau { $table } ne connaît pas { $key } ; il va de { $low } à { $high }.

@@ -73,6 +73,10 @@ token-pudding = pudding
 
 bot-random = Hasard
 bot-nibbler = Grignoteur
+bot-regular = Habitué
+bot-itamae = Itamae
+bot-itamae-quick = Itamae pressé
+bot-itamae-slow = Itamae patient
 
 option-need_maki = À deux joueurs : pas de maki, pas de points de maki
 option-zero_maki = Sans aucun maki, peut-on quand même marquer ?

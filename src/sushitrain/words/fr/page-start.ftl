@@ -70,6 +70,10 @@ page-about-dummy = À deux : nourrissez tour à tour un troisième joueur qui n
 
 page-bot-random = Mange ce qui passe, les yeux fermés.
 page-bot-nibbler = Prend toujours la bouchée la plus appétissante.
+page-bot-regular = Sait ce que vaut chaque plat, compte les cartes et te gâche parfois le repas.
+page-bot-itamae-quick = Le chef, un œil sur la montre : peu de parties en tête, mais des mains rapides.
+page-bot-itamae = Le chef joue des milliers de parties dans sa tête avant chaque carte.
+page-bot-itamae-slow = Le chef qui a tout son temps : une seconde pour chaque carte.
 
 page-option-need-maki = Faut-il au moins un maki pour marquer aux makis ?
 page-option-zero-maki = Peut-on marquer aux makis sans en avoir un seul ?

@@ -82,6 +82,10 @@ token-pudding = pudding
 
 bot-random = Ślepy Traf
 bot-nibbler = Łasuch
+bot-regular = Stały bywalec
+bot-itamae = Itamae
+bot-itamae-quick = Itamae w pośpiechu
+bot-itamae-slow = Cierpliwy itamae
 
 option-need_maki = W grze na dwie osoby: bez futomaki nie ma za nie nagrody
 option-zero_maki = Czy bez futomaki można zdobyć za nie nagrodę

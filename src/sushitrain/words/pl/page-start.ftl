@@ -80,6 +80,10 @@ page-about-dummy = Dla dwojga: na zmianę karmicie trzecią osobę, która nie m
 
 page-bot-random = Je, co podjedzie, z zamkniętymi oczami.
 page-bot-nibbler = Zawsze bierze najsmaczniejszy kąsek w zasięgu wzroku.
+page-bot-regular = Wie, ile warte jest każde danie, liczy karty i czasem psuje ci szyki.
+page-bot-itamae-quick = Szef kuchni z okiem na zegarku: mało partii w głowie, szybkie ręce.
+page-bot-itamae = Szef kuchni rozgrywa w głowie tysiące partii przed każdą kartą.
+page-bot-itamae-slow = Szef kuchni, któremu się nie spieszy: sekunda na każdą kartę.
 
 page-option-need-maki = Czy do nagrody za futomaki trzeba mieć choć jedno?
 page-option-zero-maki = Czy bez futomaki można dostać za nie nagrodę?

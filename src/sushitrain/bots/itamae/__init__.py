@@ -1,0 +1,1 @@
+"""Itamae, the chef behind the counter: searches over the fast engine."""

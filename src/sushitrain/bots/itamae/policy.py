@@ -1,0 +1,172 @@
+"""The rest of a round by taste: what everybody would probably do. Then the desserts of the rounds to come."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.bots.itamae.options import battle_options, draft_left, roll_options
+from sushitrain.bots.itamae.taste import Game, Look, entry_of, look, with_card
+from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, OWN, TIMES
+from sushitrain.fast import battle, rolling
+from sushitrain.fast import tables as t
+from sushitrain.fast.board import (
+    CONTROL,
+    EVEN,
+    HAND,
+    LEFT,
+    ODD,
+    PURSE,
+    ROUND,
+    SIZE,
+    State,
+    chance,
+    draw,
+    end_game,
+    pay,
+    place,
+    points_of,
+    settle_lead,
+)
+from sushitrain.fast.compiled import kernel
+from sushitrain.fast.drafting import SWEETS, end_turn, may_pair, take
+from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, below, count, kind_of, kth
+from sushitrain.rules.tables import ROUNDS
+
+SLIP: Final = U(15)
+"""One time in so many and one, somebody does anything at all."""
+
+battle_turn, roll_turn = battle.turn, rolling.turn
+
+
+@kernel
+def best_card(game: Game, s: State, seat: Any, half: int, seen: Look, hand: Word) -> Any:
+    """The card of a hand that is worth most, and its worth."""
+    rules, taste = game[2], game[3]
+    best, most = ZERO, np.float32(-1000)
+    for kind in range(KINDS):
+        if count(hand, kind):
+            worth = taste[half + entry_of(rules, s, seat, seen, kind)]
+            if worth > most:
+                best, most = ONE << U(4 * kind), worth
+    return best, most
+
+
+@kernel
+def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
+    """Everybody plays the best card, or two when the second is worth more than chopsticks; whether the game goes on."""
+    players, seats, rules, taste = game
+    sweets, given, left = ZERO, ZERO, draft_left(players, seats, s)
+    for seat in range(players):
+        luck = chance(s)
+        controls = U(seats > players and s[CONTROL] == U(seat))
+        hand, size = s[HAND + seat], s[SIZE] + controls
+        seen = look(game, s, seat, left)
+        second = ZERO
+        if luck & SLIP == ZERO:
+            first = kth(hand, below(luck >> U(32), size))
+        else:
+            first = best_card(game, s, seat, OWN, seen, hand)[0]
+        if may_pair(s, seat, size, controls):
+            then = with_card(rules, seen, np.int64(kind_of(first)))
+            second, worth = best_card(game, s, seat, OWN, then, hand - first)
+            if worth < taste[KEEP_CHOPSTICKS + min(left, TIMES - 1)]:
+                second = ZERO
+        if controls:
+            seen = look(game, s, players, left)
+            given = best_card(game, s, players, GIVEN, seen, hand - first - second)[0]
+            s[HAND + seat] -= given
+        take(rules, s, seat, first, second, None)
+        sweets |= U((first | second) >= SWEETS) << U(seat)
+    if seats > players:
+        place(rules, s, players, given, None)
+        sweets |= U(given >= SWEETS) << U(players)
+    return end_turn(players, seats, rules, s, sweets, None, None)
+
+
+@kernel
+def step_by(options: Any, turn: Any, game: Game, s: State, out: Any, actions: Any) -> Any:
+    """The seat whose turn it is does what is worth most; whether the game goes on."""
+    players, seats, rules = game[0], game[1], game[2]
+    seat, luck = np.int64(s[battle.ACTIVE]), chance(s)
+    n = options(game, s, seat, out)
+    actions[seat] = out[0][np.int64(below(luck >> U(32), U(n)))] if luck & SLIP == ZERO else out[0][0]
+    return turn(players, seats, rules, s, actions, None, None)
+
+
+@kernel
+def battle_step(game: Game, s: State, out: Any, actions: Any) -> Any:
+    return step_by(battle_options, battle_turn, game, s, out, actions)
+
+
+@kernel
+def roll_step(game: Game, s: State, out: Any, actions: Any) -> Any:
+    return step_by(roll_options, roll_turn, game, s, out, actions)
+
+
+@kernel
+def draft_cards(game: Game) -> Any:
+    """Cards that are dealt in a round."""
+    players, seats, rules = game[0], game[1], game[2]
+    return rules[t.DEAL] * seats if seats > players else (rules[t.DEAL] + rules[t.PILE]) * players
+
+
+@kernel
+def battle_cards(game: Game) -> Any:
+    return game[2][t.CARDS_LAID]
+
+
+@kernel
+def desserts_to_come(game: Game, s: State, cards: Any) -> None:
+    """Of so many cards to come the desserts, each to anybody; whoever takes the lead is paid for it."""
+    seats, rules = game[1], game[2]
+    for _ in range(cards):
+        bits = chance(s)
+        card = draw(s, bits & HALF, None)
+        if card >= SWEETS:
+            seat = np.int64(below(bits >> U(32), U(seats)))
+            place(rules, s, seat, card, None)
+            if rules[t.LEAD]:
+                settle_lead(seats, rules, s, ONE << U(seat))
+    for at in range(seats):
+        led: Any = np.int64((s[PURSE + at] >> U(t.LED)) & U(0xFF))
+        pay(s, at, led, None, t.DESSERT_DISH)
+
+
+@kernel
+def deck_of(s: State) -> Any:
+    """The round, and what of the deck is lost to sight when the next one is dealt."""
+    return s[ROUND], s[EVEN], s[ODD], s[LEFT]
+
+
+@kernel
+def play_out(step: Any, cards: Any, game: Game, s: State, out: Any, actions: Any, going: Any, deck: Any) -> Any:
+    """To the end of this round, if `going` and it is still that of the `deck`; then not the others but their desserts.
+
+    Dice have no deck: there all rounds are played. How many were not, and the winners.
+    """
+    players, seats, rules = game[0], game[1], game[2]
+    before = deck[0]
+    while going and s[ROUND] == before:
+        deck = deck_of(s)
+        going = step(game, s, out, actions)
+    rounds: Any = ROUNDS - np.int64(before)
+    if cards is None:
+        rounds = 0
+        while going:
+            going = step(game, s, out, actions)
+    else:
+        s[EVEN], s[ODD], s[LEFT] = deck[1], deck[2], deck[3]
+        desserts_to_come(game, s, rounds * cards(game))
+    return rounds, end_game(players, seats, rules, s, None)
+
+
+@kernel
+def margin(game: Game, s: State, seat: Any) -> Any:
+    """Points ahead of the others' mean; in golf, behind it."""
+    players, rules = game[0], game[2]
+    others = 0
+    for other in range(players):
+        if other != seat:
+            others += points_of(s, other)
+    ahead = points_of(s, seat) - others / (players - 1)
+    return -ahead if rules[t.LOWEST_WINS] else ahead

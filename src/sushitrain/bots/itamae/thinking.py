@@ -1,0 +1,181 @@
+"""A seat thinks: what it knows goes in, its options come out, each with what it is worth."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from sushitrain.bots.itamae.endings import TURNS, room_for_endings, solve_draft
+from sushitrain.bots.itamae.options import MOST, room_for_options
+from sushitrain.bots.itamae.tree import (
+    ACTIONS,
+    DEPTH,
+    LITTLE,
+    MARGIN,
+    NUMBERS,
+    TOTALS,
+    VISITS,
+    WIN,
+    room_for_tree,
+    search_battle,
+    search_draft,
+    search_roll,
+)
+from sushitrain.bots.tastes import LENGTH, SCALE, tables, taste_name
+from sushitrain.fast.actions import move_of
+from sushitrain.fast.board import WORDS
+from sushitrain.fast.imagine import Known, known_row
+from sushitrain.fast.tables import rules_of
+from sushitrain.fast.words import seed_word
+from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.moves import Move
+from sushitrain.game.views import DraftView
+from sushitrain.rules.desserts import PRINTED
+from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.tables import MOST_PLAYERS
+
+SEARCH: Final = {DRAFTING: search_draft, BATTLE: search_battle, ROLLING: search_roll}
+AT_ONCE: Final = 200
+"""Games between two looks at the clock."""
+FEW_NODES, MANY_NODES = 1 << 10, 1 << 16
+NODES_A_SECOND: Final = 1 << 16
+
+
+class Option(NamedTuple):
+    """A move; the chance to win and the margin that it brings; how much of the thinking it got.
+
+    In a solved ending `mixed` is true, and the weight is how often the move is to be played.
+    """
+
+    move: Move
+    weight: float
+    win: float
+    margin: float
+    mixed: bool = False
+
+
+class Budget(NamedTuple):
+    """So many games, which always give the same answer; or so much time, with so many threads."""
+
+    games: int = 0
+    seconds: float = 0.0
+    threads: int = 1
+
+
+@cache
+def worths(name: str) -> Any:
+    """What the kernels read: points, and an entry that is nothing."""
+    table = np.frombuffer(tables()[name], np.int8)[: LENGTH - 1].astype(np.float32) / SCALE
+    return np.append(table, np.float32(0))
+
+
+def think(knowledge: Knowledge, seed: int, budget: Budget) -> tuple[Option, ...]:
+    """The options of the seat whose turn it is, best first."""
+    known = known_row(knowledge)
+    found = solved(knowledge, known, WIN) if is_ending(knowledge, known) else None
+    return found or searched(knowledge, known, seed, budget)
+
+
+def room(knowledge: Knowledge, known: Known, nodes: int) -> tuple[Any, ...]:
+    """All that a search reads and writes."""
+    setup = knowledge.view.setup
+    return (
+        (setup.players, setup.seats, rules_of(setup), worths(taste_name(setup))),
+        seat_of(knowledge),
+        known.row,
+        known.lacking,
+        np.zeros(WORDS, np.uint64),
+        room_for_tree(setup.players, nodes),
+        room_for_options(),
+        np.zeros(MOST_PLAYERS, np.int64),
+        np.zeros((DEPTH, MOST_PLAYERS + 1), np.int64),
+        np.zeros(MOST_PLAYERS),
+        np.zeros(MOST_PLAYERS),
+        np.zeros(MOST),
+    )
+
+
+TREE_AT, GAINED_AT = 5, -1
+
+
+def seat_of(knowledge: Knowledge) -> int:
+    seat = knowledge.view.seat
+    assert seat is not None
+    return seat
+
+
+def searched(knowledge: Knowledge, known: Known, seed: int, budget: Budget) -> tuple[Option, ...]:
+    """By playing games in the tree; every thread has a tree of its own, and what they have seen is added up."""
+    setup, me = knowledge.view.setup, seat_of(knowledge)
+    run = SEARCH[setup.edition.flow]
+    wanted = budget.games // 2 or int(budget.seconds * NODES_A_SECOND)
+    root = min(max(FEW_NODES, 1 << wanted.bit_length()), MANY_NODES)
+    shares = [room(knowledge, known, root) for _ in range(budget.threads)]
+    if budget.games:
+        run(budget.games, seed_word(seed), 0, shares[0])
+    else:
+        until = time.perf_counter() + budget.seconds
+        with ThreadPoolExecutor(budget.threads) as pool:
+            list(pool.map(partial(run_until, run, until), range(seed, seed + budget.threads), shares))
+    trees = [share[TREE_AT] for share in shares]
+    n = trees[0][NUMBERS][root, me]
+    visits = sum(tree[VISITS][root, me, :n].astype(np.int64) for tree in trees)
+    values = sum(tree[TOTALS][root, me, :n] for tree in trees)
+    margins = sum(share[GAINED_AT][:n] for share in shares) / np.maximum(visits, 1)
+    wins = values / np.maximum(visits, 1) - LITTLE * margins
+    found = [
+        Option(move_of(setup, known.row, me, int(action)), *numbers)
+        for action, *numbers in zip(
+            trees[0][ACTIONS][root, me, :n],
+            (visits / visits.sum()).tolist(),
+            wins.tolist(),
+            margins.tolist(),
+            strict=True,
+        )
+    ]
+    return tuple(sorted(found, key=lambda option: -option.weight))
+
+
+def run_until(run: Callable[..., None], until: float, seed: int, share: Any) -> None:
+    """At least some games, then as many as there is time for."""
+    done = 0
+    while done == 0 or time.perf_counter() < until:
+        run(AT_ONCE, seed_word(seed), done, share)
+        done += AT_ONCE
+
+
+def is_ending(knowledge: Knowledge, known: Known) -> bool:
+    """A few cards in every hand, all of them known, and nothing left to chance."""
+    view = knowledge.view
+    if not isinstance(view, DraftView) or any(known.lacking) or view.pile_sizes:
+        return False
+    sweets = set(view.setup.edition.dessert.copies)
+    by_luck = view.setup.edition.dessert.shows != PRINTED and any(sweets & set(hand) for hand in knowledge.hands)
+    return not by_luck and max(view.hand_sizes) <= (TURNS if view.setup.players == 2 else TURNS - 1)
+
+
+def solved(knowledge: Knowledge, known: Known, aim: int) -> tuple[Option, ...] | None:
+    """The whole rest of the round, if it is not too much."""
+    setup, me = knowledge.view.setup, seat_of(knowledge)
+    rooms, found = room_for_endings(setup.players), np.zeros((2, setup.players, MOST))
+    share = room(knowledge, known, 1)
+    if not solve_draft(aim, share, rooms, found[aim]):
+        return None
+    n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].copy()
+    solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
+    options = []
+    for at in range(n):
+        win, margin = found[:, me, at].tolist()
+        options.append(Option(move_of(setup, known.row, me, int(actions[at])), mixes[at], win, margin, mixed=True))
+    return tuple(sorted(options, key=lambda option: -option.weight))
+
+
+def chosen(options: tuple[Option, ...], random: Random) -> Move:
+    """The heaviest option of a search; of a mix, one drawn by its weights."""
+    if options[0].mixed:
+        return random.choices([option.move for option in options], [option.weight for option in options])[0]
+    return options[0].move

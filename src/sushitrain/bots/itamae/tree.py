@@ -1,0 +1,209 @@
+"""Monte-Carlo tree search in imagined worlds, with everybody choosing at the same time.
+
+A node is a state. In it every seat that acts has its own statistics over its own options and knows nothing of what the
+others choose with it (decoupled selection). Only the seat that thinks has one set of them for all the worlds that it
+holds possible, since it cannot tell them apart.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from sushitrain.bots.itamae.options import MOST, battle_options, draft_options, roll_options
+from sushitrain.bots.itamae.policy import (
+    battle_cards,
+    battle_step,
+    deck_of,
+    draft_cards,
+    draft_step,
+    margin,
+    play_out,
+    roll_step,
+)
+from sushitrain.bots.itamae.taste import Game
+from sushitrain.fast import battle, drafting, rolling
+from sushitrain.fast import tables as t
+from sushitrain.fast.board import CHANCE, ROUND, WORDS, State, clone, points_of
+from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, mix
+
+DEPTH: Final = 40
+"""Choices in a row that are kept: more than a round has, but for menus and swaps."""
+PROBES: Final = 16
+FEW_WORLDS: Final = 8
+GAMES_A_WORLD: Final = 40
+"""Worlds to begin with, and games until there is one more."""
+EXPLORE: Final = 0.35
+TRUST: Final = 3.0
+"""How many games our taste is worth."""
+PER_POINT: Final = 0.03
+"""What a point of taste changes in the chance to win."""
+LITTLE: Final = 0.002
+"""A point of margin is worth so much beside winning: not nothing."""
+SPREAD: Final = 4.5
+"""How far apart chance brings players in a round, as a logistic scale."""
+WIN, MARGIN = 0, 1
+"""What a search may aim at."""
+
+Tree = Any
+KEYS, NUMBERS, ACTIONS, PRIORS, VISITS, TOTALS, SEEN = range(7)
+
+draft_turn, draft_imagine = drafting.turn, drafting.imagine
+battle_turn, battle_imagine = battle.turn, battle.imagine
+roll_turn, roll_imagine = rolling.turn, rolling.imagine
+
+
+def room_for_tree(players: int, nodes: int) -> tuple[Any, ...]:
+    """Room for so many nodes, a power of two, and one more: the root of the seat that thinks.
+
+    The names of the nodes; then by node and seat how many options there are, and for each its action, what taste says
+    of it, how often it was chosen and what that brought; and how often any was chosen.
+    """
+    shape = (nodes + 1, players, MOST)
+    return (
+        np.zeros(nodes, np.uint64),
+        np.zeros(shape[:2], np.int32),
+        np.zeros(shape, np.int32),
+        np.zeros(shape, np.float32),
+        np.zeros(shape, np.int32),
+        np.zeros(shape, np.float64),
+        np.zeros(shape[:2], np.int32),
+    )
+
+
+@kernel
+def name_of(s: State) -> Word:
+    """A state as one number: all words but the luck to come."""
+    found = GOLDEN
+    for word in range(WORDS):
+        if word != CHANCE:
+            found = mix(found ^ s[word]) + GOLDEN
+    return found | ONE
+
+
+@kernel
+def node_of(keys: Any, name: Word) -> Any:
+    """Where this state is, or the free place where it would be; -1 when it is too full there."""
+    mask = len(keys) - 1
+    at = np.int64(name & U(mask))
+    for _ in range(PROBES):
+        if keys[at] == name or keys[at] == ZERO:
+            return at
+        at = (at + 1) & mask
+    return -1
+
+
+@kernel
+def fill(options: Any, tree: Tree, node: Any, seat: Any, game: Game, s: State, out: Any) -> None:
+    """Write down what a seat can do in a node."""
+    n = options(game, s, seat, out)
+    tree[NUMBERS][node, seat] = n
+    for at in range(n):
+        tree[ACTIONS][node, seat, at] = out[0][at]
+        tree[PRIORS][node, seat, at] = out[1][at]
+
+
+@kernel
+def choose(tree: Tree, node: Any, seat: Any) -> Any:
+    """The option with the best prospects: what it brought, what taste says, and how little we know of it."""
+    visits, totals, priors = tree[VISITS][node, seat], tree[TOTALS][node, seat], tree[PRIORS][node, seat]
+    n, seen = tree[NUMBERS][node, seat], tree[SEEN][node, seat]
+    mean = 0.0
+    for at in range(n):
+        mean += totals[at]
+    mean /= max(seen, 1)
+    wide = EXPLORE * np.sqrt(np.log(1.0 + seen))
+    best, most = 0, -1e9
+    for at in range(n):
+        hoped = mean + PER_POINT * (priors[at] - priors[0])
+        worth = (totals[at] + TRUST * hoped) / (visits[at] + TRUST) + wide / np.sqrt(1.0 + visits[at])
+        if worth > most:
+            best, most = at, worth
+    return best
+
+
+@kernel
+def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, margins: Any) -> None:
+    """What the end of a game is worth to each seat: the chance to win and a little for points, or points alone.
+
+    When rounds are still to come, whoever is ahead has a better chance in them, by how far chance spreads points.
+    """
+    players, rules = game[0], game[2]
+    sign = -1.0 if rules[t.LOWEST_WINS] else 1.0
+    scale = SPREAD * np.sqrt(np.float64(rounds))
+    best, total = -1e9, 0.0
+    for seat in range(players):
+        best = max(best, sign * points_of(s, seat))
+    for seat in range(players):
+        margins[seat] = margin(game, s, seat)
+        if rounds:
+            values[seat] = np.exp((sign * points_of(s, seat) - best) / scale)
+        else:
+            values[seat] = (wins >> seat) & 1
+        total += values[seat]
+    for seat in range(players):
+        values[seat] = margins[seat] if aim == MARGIN else values[seat] / total + LITTLE * margins[seat]
+
+
+@kernel
+def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: Any, share: Any) -> None:
+    """Games of a seed, so many from number `begin` on."""
+    games, seed, begin = which
+    game, me, known, lacking, s, tree, out, acts, path, values, margins, gained = share
+    players, seats, rules = game[0], game[1], game[2]
+    root = len(tree[KEYS])
+    if begin == 0:
+        fill(options, tree, root, me, game, known, out)
+    for number in range(begin, begin + games):
+        luck = mix(seed + U(number) * GOLDEN)
+        clone(known, s)
+        s[CHANCE] = mix(~seed + below(luck & HALF, U(FEW_WORLDS + number // GAMES_A_WORLD)) * GOLDEN)
+        imagine(players, s, lacking)
+        s[CHANCE] = luck
+        deck = deck_of(s)
+        depth, going, fresh = 0, True, False
+        while going and not fresh and depth < DEPTH and s[ROUND] == deck[0]:
+            name = name_of(s)
+            node = node_of(tree[KEYS], name)
+            if node < 0:
+                break
+            fresh = tree[KEYS][node] != name
+            if fresh:
+                tree[KEYS][node] = name
+                for seat in range(players):
+                    fill(options, tree, node, seat, game, s, out)
+            for seat in range(players):
+                own = root if depth == 0 and seat == me else node
+                if tree[NUMBERS][own, seat]:
+                    path[depth, seat] = choose(tree, own, seat)
+                    acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
+            path[depth, players] = node
+            deck = deck_of(s)
+            going = turn(players, seats, rules, s, acts, None, None)
+            depth += 1
+        rounds, wins = play_out(step, cards, game, s, out, acts, going, deck)
+        judge(game, s, rounds, wins, WIN, values, margins)
+        for level in range(depth):
+            for seat in range(players):
+                own = root if level == 0 and seat == me else path[level, players]
+                if tree[NUMBERS][own, seat]:
+                    tree[VISITS][own, seat, path[level, seat]] += 1
+                    tree[TOTALS][own, seat, path[level, seat]] += values[seat]
+                    tree[SEEN][own, seat] += 1
+        if depth:
+            gained[path[0, me]] += margins[me]
+
+
+@entry
+def search_draft(games: Any, seed: Word, begin: Any, share: Any) -> None:
+    search(draft_turn, draft_options, draft_step, draft_cards, draft_imagine, (games, seed, begin), share)
+
+
+@entry
+def search_battle(games: Any, seed: Word, begin: Any, share: Any) -> None:
+    search(battle_turn, battle_options, battle_step, battle_cards, battle_imagine, (games, seed, begin), share)
+
+
+@entry
+def search_roll(games: Any, seed: Word, begin: Any, share: Any) -> None:
+    search(roll_turn, roll_options, roll_step, None, roll_imagine, (games, seed, begin), share)

@@ -1,0 +1,138 @@
+"""Regular: knows what everything is worth on average, counts the cards that can still come, and sometimes spoils."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, Taste
+from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
+from sushitrain.game.views import BattleView, DraftView, RollView
+from sushitrain.rules.dishes import CHOPSTICKS, Sets
+
+HOPELESS: Final = 0.5
+"""What a card of a set that cannot be completed any more loses, of the points that are missed."""
+SPOIL: Final = 0.5
+"""How much of what the next player would lose by our pick is worth to us, beyond what it is worth on average."""
+
+
+def choose_regular(knowledge: Knowledge, random: Random) -> Move:
+    """The legal move of highest worth. Equal ones are drawn for."""
+    assert knowledge.view.legal is not None
+    mind = Mind(knowledge)
+    worths = [(mind.worth(move), move) for move in knowledge.view.legal]
+    best = max(worth for worth, _ in worths)
+    return random.choice([move for worth, move in worths if worth == best])
+
+
+class Mind:
+    """What a seat thinks of its moves, each card thought of once."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        view = self.view = knowledge.view
+        assert view.seat is not None
+        self.knowledge = knowledge
+        self.taste = Taste(view, view.seat)
+        self.tray = view.trays[view.seat]
+        self.cards: dict[tuple[str, tuple[str, ...]], float] = {}
+        self.given: dict[str, float] = {}
+        self.spoils = self.spoiling()
+
+    def worth(self, move: Move) -> float:
+        """A move's worth in points of margin."""
+        return WORTHS[type(move)](self, move)
+
+    def card(self, card: str, after: tuple[str, ...] = ()) -> float:
+        """One more card, after those of the same turn."""
+        if (card, after) not in self.cards:
+            tray = (*self.tray, *after)
+            self.cards[card, after] = self.taste.worth(tray, card) - self.lost(tray, card)
+        return self.cards[card, after]
+
+    def lost(self, tray: Sequence[str], card: str) -> float:
+        """A set that the cards to come cannot complete is not worth what it is on average."""
+        dish = self.view.setup.edition.dish_of.get(card)
+        if dish is None or not isinstance(dish.pays, Sets) or not isinstance(self.view, DraftView):
+            return 0
+        size = len(dish.pays.worth)
+        missing = -(tray.count(card) + 1) % size
+        to_come = self.knowledge.unseen.get(card, 0) + sum(hand.count(card) for hand in self.knowledge.hands) - 1
+        if missing <= min(to_come, self.taste.left - 1):
+            return 0
+        return (
+            HOPELESS
+            * (dish.pays.points(tray.count(card) + 1 + missing) - dish.pays.points(tray.count(card) + 1))
+            / size
+        )
+
+    def spoiling(self) -> Mapping[str, float]:
+        """What the next player would lose without each card of our hand."""
+        view = self.view
+        if not isinstance(view, DraftView) or self.taste.left < 2 or view.seat is None:
+            return {}
+        following = (view.seat + (1 if view.passing == "left" else -1)) % view.setup.players
+        theirs = Taste(view, following)
+        worths = {card: theirs.worth(view.trays[following], card) for card in set(view.hand)}
+        ranked = sorted(worths.values(), reverse=True)
+        best = max(worths, key=lambda card: worths[card])
+        single = Counter(view.hand)[best] == 1 and len(ranked) > 1
+        return {best: SPOIL * (ranked[0] - ranked[1])} if single else {}
+
+    def dummy(self, card: str) -> float:
+        """What it is worth to us that the dummy gets a card."""
+        if card not in self.given:
+            seat = len(self.view.trays) - 1
+            self.given[card] = Taste(self.view, seat).worth(self.view.trays[seat], card, GIVEN)
+        return self.given[card]
+
+
+def pick_worth(mind: Mind, move: Move) -> float:
+    assert isinstance(move, Pick)
+    first, *more = move.cards
+    found = mind.card(first) + mind.spoils.get(first, 0)
+    for second in more:
+        found += mind.card(second, (first,)) + mind.spoils.get(second, 0) - mind.taste.by_turns(KEEP_CHOPSTICKS)
+    return found + (0 if move.dummy is None else mind.dummy(move.dummy))
+
+
+def take_worth(mind: Mind, move: Move) -> float:
+    assert isinstance(move, Take)
+    assert isinstance(mind.view, BattleView)
+    card = next(slot.card for slot in mind.view.slots if slot.name == move.slot)
+    return mind.card(card or CHOPSTICKS) - (mind.taste.by_turns(KEEP_CHOPSTICKS) if mind.view.second else 0)
+
+
+def done_worth(_mind: Mind, _move: Move) -> float:
+    return 0
+
+
+def keep_worth(mind: Mind, move: Move) -> float:
+    assert isinstance(move, Keep)
+    return mind.card(move.face)
+
+
+def swap_worth(mind: Mind, move: Move) -> float:
+    """The die that we get, less the chopsticks; of equal swaps, the one that gives the poorest die."""
+    assert isinstance(move, Swap)
+    return mind.card(move.theirs) - mind.taste.by_turns(KEEP_CHOPSTICKS) - mind.card(move.mine) / 1000
+
+
+def menu_worth(mind: Mind, move: Move) -> float:
+    """Roll all dice again that do not show the best face."""
+    assert isinstance(move, Menu)
+    assert isinstance(mind.view, RollView)
+    belt = mind.view.belts[mind.taste.seat]
+    best = max(belt, key=mind.card)
+    poor = sorted(face for face in belt if face != best) or sorted(belt)
+    return mind.taste.by_turns(MENU_WORTH) if sorted(move.faces) == poor else -1000
+
+
+WORTHS: Final[Mapping[type, Callable[[Mind, Move], float]]] = {
+    Pick: pick_worth,
+    Take: take_worth,
+    Done: done_worth,
+    Keep: keep_worth,
+    Swap: swap_worth,
+    Menu: menu_worth,
+}

@@ -1,0 +1,160 @@
+"""What a card is worth to whom and when, as it was learned by playing: `tools/taste.py` says how.
+
+A worth is that of one more card of a kind for a seat, in margin at the end, what it keeps from the others included. It
+is found by what the seat has that matters (`feature`) and by how many turns are left (`when`). `regular` reads it here
+from a view; the kernels of `itamae` find the same numbers from words.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from sushitrain.bots.tensors import read
+from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, KINDS, PUDDING_TOKEN, TOKEN_FACES, kinds
+from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
+from sushitrain.rules.desserts import ROLLED, Race
+from sushitrain.rules.dishes import NIGIRI_VALUES, Each, Most
+from sushitrain.rules.editions import ROLLING
+from sushitrain.rules.scoring import dip, icon_count
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import ROUNDS
+
+TASTES: Final = Path(__file__).with_name("taste.safetensors")
+SCALE: Final = 8
+"""Worths are kept in eighths of a point."""
+
+FEATURES: Final = 8
+TIMES: Final = 16
+PLANE: Final = KINDS * FEATURES * TIMES
+OWN, GIVEN = 0, PLANE
+"""The two halves of a table: cards for oneself, and those that the dummy is given."""
+KEEP_CHOPSTICKS: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 1) * TIMES
+"""What is given up when chopsticks are used, by turns left; no tray has seven of them."""
+MENU_WORTH: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 2) * TIMES
+"""What it is worth to roll again with a menu, by turns left."""
+NOTHING: Final = 2 * PLANE
+"""An entry that is always zero."""
+LENGTH: Final = NOTHING + 1
+
+EDGE: Final = 3
+"""Leads of more than this are all alike."""
+MOST_OF_A_KIND: Final = FEATURES - 3
+DESSERT_TIMES: Final = 5
+
+
+def taste_name(setup: Setup) -> str:
+    """Options change little: worths are by game, dessert, variant and players."""
+    return f"{setup.game} {setup.dessert} {setup.variant} {setup.players}"
+
+
+@cache
+def tables() -> dict[str, bytes]:
+    return read(TASTES)
+
+
+@cache
+def taste_of(name: str) -> "array[int]":
+    """The worths of a game, in eighths of a point."""
+    return array("b", tables()[name])
+
+
+class Taste:
+    """The worths of a game as one seat looks at its table."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.edition = view.setup.edition
+        self.kinds = kinds(self.edition)
+        self.table = taste_of(taste_name(view.setup))
+        self.left = turns_left(view)
+        self.maki, self.dessert = leads(view, seat)
+
+    def worth(self, tray: Sequence[str], card: str, half: int = OWN) -> float:
+        """One more card for this seat, when it has this on its tray."""
+        at = self.kinds.index(card) * FEATURES + self.feature(tray, card)
+        return self.table[half + at * TIMES + self.when(card)] / SCALE
+
+    def by_turns(self, first: int) -> float:
+        """What chopsticks are kept for, or a menu is used for."""
+        return self.table[first + min(self.left, TIMES - 1)] / SCALE
+
+    def feature(self, tray: Sequence[str], card: str) -> int:
+        """What the seat has that decides what one more card is worth."""
+        view, dish = self.view, self.edition.dish_of.get(card)
+        if isinstance(view, RollView) and card in TOKEN_FACES:
+            if TOKEN_FACES[card] == PUDDING_TOKEN:
+                return self.dessert
+            tokens = view.menus if card.startswith("menu") else view.chopsticks
+            return min(tokens[self.seat], MOST_OF_A_KIND)
+        if dish is None:
+            return self.dessert_feature(card)
+        if isinstance(dish.pays, Most):
+            return self.maki
+        if isinstance(dish.pays, Each):
+            return min(dip(tuple(tray), NIGIRI_VALUES)[1], 2)
+        return min(tray.count(card), MOST_OF_A_KIND)
+
+    def dessert_feature(self, card: str) -> int:
+        """How one stands in the race; what one's die shows; or whether the neighbours in a run are there."""
+        assert isinstance(self.view, CardView)
+        dessert = self.edition.dessert
+        if isinstance(dessert.pays, Race):
+            return min(measure(self.view, self.seat), FEATURES - 1) if dessert.shows == ROLLED else self.dessert
+        kept = [one.card for one in self.view.kept[self.seat]]
+        cards = list(dessert.copies)
+        at = cards.index(card)
+        beside = sum(other in kept for other in (*cards[max(0, at - 1) : at], *cards[at + 1 : at + 2]))
+        return 3 * (card in kept) + beside
+
+    def when(self, card: str) -> int:
+        """How many turns are left: of the round, or for what stays of the whole game."""
+        if self.kinds.index(card) >= (CHOPSTICKS_AT if self.edition.flow == ROLLING else DESSERT):
+            return (ROUNDS - min(self.view.round, ROUNDS)) * DESSERT_TIMES + min(self.left // 2, DESSERT_TIMES - 1)
+        return min(self.left, TIMES - 1)
+
+
+def turns_left(view: View) -> int:
+    """Turns of a seat in this round, this one included."""
+    if isinstance(view, DraftView):
+        return min(view.hand_sizes) + (view.pile_sizes[0] if view.pile_sizes and view.controller is None else 0)
+    if isinstance(view, BattleView):
+        return (len(view.slots) + 1) // 2
+    assert isinstance(view, RollView)
+    return max(map(len, view.belts))
+
+
+def leads(view: View, seat: int) -> tuple[int, int]:
+    """How a seat stands in maki and in desserts, as features."""
+    edition, scoring = view.setup.edition, view.setup.players + view.setup.edition.dummy_scores
+    maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
+    icons = [icon_count(maki, tray) for tray in view.trays]
+    sweets = [measure(view, other) for other in range(len(view.trays))]
+    others = [other for other in range(scoring) if other != seat]
+    most, least = max(sweets[other] for other in others), min(sweets[other] for other in others)
+    lead = ahead(icons[seat], max(icons[other] for other in others))
+    return lead, ahead(sweets[seat], most) if scoring == 2 else place(sweets[seat], most, least)
+
+
+def measure(view: View, seat: int) -> int:
+    """What a seat's desserts are compared by."""
+    if isinstance(view, RollView):
+        return view.puddings[seat]
+    assert isinstance(view, CardView)
+    return view.setup.edition.dessert.measure([one.value for one in view.kept[seat]])
+
+
+def ahead(own: int, others: int) -> int:
+    """A lead as a feature."""
+    return min(max(own - others, -EDGE), EDGE) + EDGE
+
+
+def place(own: int, most: int, least: int) -> int:
+    """Among three and more: 0 the last one, 1 one of the last, 2 and 3 in the middle, then how far ahead."""
+    if own >= most:
+        return 4 + min(own - most, EDGE)
+    if own <= least:
+        return 1 if own == least else 0
+    return 2 if own < most - 1 else 3

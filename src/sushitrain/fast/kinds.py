@@ -1,0 +1,36 @@
+"""The kinds that words count: the cards of the menu in its order, then those of the dessert; and the faces of dice."""
+
+from typing import Final
+
+from sushitrain.rules.dishes import CHOPSTICKS, MENU_OF_CARDS, WASABI, Ladder, Most, Sets
+from sushitrain.rules.editions import DIE_TOKENS, ROLLING, Edition
+from sushitrain.rules.tables import TOKENS
+
+KINDS: Final = 16
+"""As many as a word has counts."""
+
+MENU: Final = tuple(card for dish in MENU_OF_CARDS for card in dish.cards)
+DESSERT: Final = len(MENU)
+"""The first kind of the dessert."""
+FACES: Final = KINDS - DESSERT
+"""Kinds that a dessert may have."""
+WASABI_AT: Final = MENU.index(WASABI)
+CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS)
+MAKI_AT: Final = tuple(MENU.index(card) for dish in MENU_OF_CARDS if isinstance(dish.pays, Most) for card in dish.cards)
+SETS_AT: Final = tuple(MENU.index(dish.name) for dish in MENU_OF_CARDS if isinstance(dish.pays, Sets | Ladder))
+
+MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = range(1, 1 + len(TOKENS))
+"""What a face may give, as its table says."""
+TOKEN_FACES: Final = {face: 1 + TOKENS.index(dish.name) for dish in DIE_TOKENS for face in dish.cards}
+DICE: Final = (*MENU[:CHOPSTICKS_AT], *sorted(TOKEN_FACES))
+"""The face of each kind: chopsticks stand where they stand among the cards."""
+
+
+def kinds(edition: Edition) -> tuple[str, ...]:
+    """The card or face of each kind; what is beyond the last one does not exist."""
+    if edition.flow == ROLLING:
+        return DICE
+    cards = (*MENU, *edition.dessert.copies)
+    if tuple(edition.copies) != cards or len(cards) > KINDS or max(edition.copies.values()) > KINDS - 2:
+        raise ValueError(f"{edition.name} does not fit into words of {KINDS} counts")
+    return cards
