@@ -87,7 +87,10 @@ def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> Non
     [
         (["--people", "5"], "5 people do not fit into a game for 4."),
         (["--people", "2", "--name", "Ola"], "1 names for 2 people: give one for each."),
-        (["--bot", "shark"], "There is no bot shark; choose one of random, nibbler, regular, itamae-quick, itamae, itamae-slow."),
+        (
+            ["--bot", "shark"],
+            "There is no bot shark; choose one of random, nibbler, regular, itamae-quick,",
+        ),
         (["--game", "chess"], "There is no game chess; choose one of classic, anniversary, roll."),
         (["--variant", "solo"], "There is no variant solo;"),
         (["--variant", "battle", "--players", "4"], "The variant sushi battle needs exactly 2 players, not 4."),

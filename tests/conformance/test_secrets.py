@@ -1,6 +1,6 @@
 """Secrets: what a seat sees and what everybody is told do not depend on anything that is hidden from them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -16,50 +16,9 @@ from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Cards, Drafting, State
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
+from twins import shuffled, twin, with_hands_and_piles
 
 Look = Callable[[State, int | None], object]
-
-
-def dealt_again(cards: Sequence[str], sizes: Sequence[int]) -> Iterator[Cards]:
-    """The same cards in places of these sizes."""
-    left = tuple(cards)
-    for size in sizes:
-        yield left[:size]
-        left = left[size:]
-
-
-def with_hands_and_piles(state: Drafting, stays: Sequence[Cards], cards: Sequence[str]) -> Drafting:
-    """The state with these cards in all places but for what stays in each hand."""
-    sizes = [len(hand) - len(kept) for hand, kept in zip(state.hands, stays, strict=True)]
-    places = (*sizes, *map(len, state.piles), len(state.deck))
-    *fresh, deck = dealt_again(cards, places)
-    players = len(state.hands)
-    hands = tuple(kept + new for kept, new in zip(stays, fresh[:players], strict=True))
-    return replace(state, hands=hands, piles=tuple(fresh[players:]), deck=deck)
-
-
-def with_face_down(state: Battle, cards: Sequence[str]) -> Battle:
-    """The state with these cards in all places that are face down, and in the deck."""
-    left = iter(cards)
-    slots = tuple(card if up or not card else next(left) for card, up in zip(state.slots, state.face_up, strict=True))
-    return replace(state, slots=slots, deck=tuple(left))
-
-
-def shuffled(cards: Sequence[str], luck: Random) -> list[str]:
-    """The cards in another order, if there is one."""
-    found = list(cards)
-    while found == list(cards) and len(set(cards)) > 1:
-        luck.shuffle(found)
-    return found
-
-
-def twin(state: State, seat: int | None, luck: Random) -> State:
-    """The state with everything that this seat cannot see in other places."""
-    cards = shuffled(hidden(state, seat), luck)
-    if isinstance(state, Drafting):
-        own = [hand if other == seat else () for other, hand in enumerate(state.hands)]
-        return with_hands_and_piles(state, own, cards)
-    return with_face_down(state, cards) if isinstance(state, Battle) else state
 
 
 def seats(setup: Setup) -> tuple[int | None, ...]:

@@ -20,8 +20,8 @@ from sushitrain.fast.words import GOLDEN, U, mix
 
 TURNS: Final = 4
 """Turns before the end that are solved at most; the last one is no choice."""
-LEAVES: Final = 40_000
-"""Ends of the round that are looked at; where there are more, the search has to do."""
+LEAVES: Final = (0, 0, 40_000, 5_000, 4_000, 2_000)
+"""Ends of the round that are looked at, by the number of players; where there are more, the search has to do."""
 WIDTHS: Final = (0, 0, MOST, 10, 6, 4)
 """Options of a seat that are looked at, by the number of players."""
 JOINT: Final = 6**4
@@ -103,7 +103,7 @@ def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
                 joint[level] = everybodys_options(game, there, out, numbers[level], actions[level])
                 continue
             leaves += 1
-            if leaves > LEAVES:
+            if leaves > LEAVES[players]:
                 return False
             room = (near, out, acts, values, margins)
             worth_of_end(game, there, deck, going, aim, room, pays[level], index[level])

@@ -73,10 +73,10 @@ def worths(name: str) -> Any:
     return np.append(table, np.float32(0))
 
 
-def think(knowledge: Knowledge, seed: int, budget: Budget) -> tuple[Option, ...]:
-    """The options of the seat whose turn it is, best first."""
+def think(knowledge: Knowledge, seed: int, budget: Budget, *, explain: bool = False) -> tuple[Option, ...]:
+    """The options of the seat whose turn it is, heaviest first; to explain them takes longer in a solved ending."""
     known = known_row(knowledge)
-    found = solved(knowledge, known, WIN) if is_ending(knowledge, known) else None
+    found = solved(knowledge, known, WIN, explain=explain) if is_ending(knowledge, known) else None
     return found or searched(knowledge, known, seed, budget)
 
 
@@ -158,15 +158,16 @@ def is_ending(knowledge: Knowledge, known: Known) -> bool:
     return not by_luck and max(view.hand_sizes) <= (TURNS if view.setup.players == 2 else TURNS - 1)
 
 
-def solved(knowledge: Knowledge, known: Known, aim: int) -> tuple[Option, ...] | None:
-    """The whole rest of the round, if it is not too much."""
+def solved(knowledge: Knowledge, known: Known, aim: int, *, explain: bool = False) -> tuple[Option, ...] | None:
+    """The whole rest of the round, if it is not too much; what is not aimed at is known only if it is to explain."""
     setup, me = knowledge.view.setup, seat_of(knowledge)
     rooms, found = room_for_endings(setup.players), np.zeros((2, setup.players, MOST))
     share = room(knowledge, known, 1)
     if not solve_draft(aim, share, rooms, found[aim]):
         return None
     n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].copy()
-    solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
+    if explain:
+        solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
     options = []
     for at in range(n):
         win, margin = found[:, me, at].tolist()
