@@ -96,16 +96,16 @@ def test_two_players_play_inside_an_equilibrium(setup: Setup, cards: int, seeds:
         mine, _, pays = margins(state)
         value, columns = value_of(pays)
         assert is_ending(known[0], known_row(known[0]))
-        options = solved(known[0], known_row(known[0]), MARGIN)
-        assert options is not None
-        mix = mix_of(options, mine)
+        found = solved(known[0], known_row(known[0]), MARGIN)
+        assert found is not None
+        mix = mix_of(found.options, mine)
         assert value - (mix @ pays).min() <= 0.1
         for move, weight, gain in zip(mine, mix, pays @ columns, strict=True):
             assert weight < 0.001 or gain >= value - 3 * CLOSE, move
-        mixed += sum(option.weight > 0.001 for option in options) > 1
+        mixed += sum(option.weight > 0.001 for option in found.options) > 1
         other = solved(known[1], known_row(known[1]), MARGIN)
         assert other is not None
-        theirs = mix_of(other, list(legal_moves(state, 1)))
+        theirs = mix_of(other.options, list(legal_moves(state, 1)))
         assert (pays @ theirs).max() - value <= 0.1
     print(f"{mixed} of {len(seeds)} mixed")
 
@@ -122,9 +122,10 @@ def test_among_more_players_nobody_regrets_much(players: int) -> None:
     """A mix of all by regret: a seat that knew the others' mixes would gain little, by its own lights."""
     for state, known in endings(Setup("classic", players), 3, range(3)):
         for seat in range(players):
-            options = solved(known[seat], known_row(known[seat]), MARGIN, explain=True)
-            if options is None:
+            found = solved(known[seat], known_row(known[seat]), MARGIN)
+            if found is None:
                 continue
+            options = found.options
             assert {option.move for option in options} <= set(legal_moves(state, seat))
             mean = sum(option.weight * option.margin for option in options)
             assert max(option.margin for option in options) - mean <= 0.5

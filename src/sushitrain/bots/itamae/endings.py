@@ -80,7 +80,7 @@ def worth_of_end(game: Game, s: State, deck: Any, going: Any, aim: Any, room: An
 @entry
 def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
     """Whether it could be solved; then the first layer has everybody's options, with how they are mixed and pay."""
-    game, _, known, _, near, _, out, acts, _, values, margins, _ = share
+    game, _, known, _, near, _, out, acts, _, values, margins, _, chances = share
     rows, numbers, actions, index, joint, pays, table, basis, mixes, regrets, sums = rooms
     players, seats, rules = game[0], game[1], game[2]
     clone(known, rows[0])
@@ -122,6 +122,7 @@ def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
             pays[level, seat, index[level]] = values[seat]
         index[level] += 1
     for seat in range(players):
+        chances[seat] = values[seat]
         for at in range(numbers[0, seat]):
             worths[seat, at] = expected(players, numbers[0], joint[0], pays[0], mixes, seat, at)
     return True

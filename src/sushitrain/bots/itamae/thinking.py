@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from sushitrain.bots.itamae.endings import TURNS, room_for_endings, solve_draft
+from sushitrain.bots.itamae.matrix import TINY
 from sushitrain.bots.itamae.options import MOST, room_for_options
 from sushitrain.bots.itamae.tree import (
     ACTIONS,
@@ -26,7 +27,7 @@ from sushitrain.bots.itamae.tree import (
     search_roll,
 )
 from sushitrain.bots.tastes import LENGTH, SCALE, tables, taste_name
-from sushitrain.fast.actions import move_of
+from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row
 from sushitrain.fast.tables import rules_of
@@ -43,6 +44,9 @@ AT_ONCE: Final = 200
 """Games between two looks at the clock."""
 FEW_NODES, MANY_NODES = 1 << 10, 1 << 16
 NODES_A_SECOND: Final = 1 << 16
+
+
+NEVER: Final = 1 << 62
 
 
 class Option(NamedTuple):
@@ -73,11 +77,33 @@ def worths(name: str) -> Any:
     return np.append(table, np.float32(0))
 
 
-def think(knowledge: Knowledge, seed: int, budget: Budget, *, explain: bool = False) -> tuple[Option, ...]:
-    """The options of the seat whose turn it is, heaviest first; to explain them takes longer in a solved ending."""
+class Thought(NamedTuple):
+    """The options of a seat, and everybody's chance to win as that seat sees it."""
+
+    options: tuple[Option, ...]
+    chances: tuple[float, ...]
+
+
+def think(knowledge: Knowledge, seed: int, budget: Budget) -> tuple[Option, ...]:
+    """The options of the seat whose turn it is, heaviest first."""
     known = known_row(knowledge)
-    found = solved(knowledge, known, WIN, explain=explain) if is_ending(knowledge, known) else None
-    return found or searched(knowledge, known, seed, budget)
+    found = solved(knowledge, known, WIN) if is_ending(knowledge, known) else None
+    return (found or searched(knowledge, known, seed, budget)).options
+
+
+def explain(knowledge: Knowledge, seed: int, games: int, also: Move | None = None) -> Thought:
+    """So many games, half of them for a fair look at every option and at one more move; best chance to win first."""
+    known = known_row(knowledge)
+    found = solved(knowledge, known, WIN, both=True) if is_ending(knowledge, known) else None
+    if not found or (also is not None and also not in {option.move for option in found.options}):
+        found = searched(knowledge, known, seed, Budget(games), half=games // 2, also=also)
+    return found._replace(options=tuple(sorted(found.options, key=lambda one: -(one.win + LITTLE * one.margin))))
+
+
+def thought(options: list[Option], chances: Any) -> Thought:
+    """Heaviest first; chances are what they are of all."""
+    shares = np.maximum(chances, 0) / max(np.maximum(chances, 0).sum(), TINY)
+    return Thought(tuple(sorted(options, key=lambda option: -option.weight)), tuple(shares.tolist()))
 
 
 def room(knowledge: Knowledge, known: Known, nodes: int) -> tuple[Any, ...]:
@@ -96,10 +122,11 @@ def room(knowledge: Knowledge, known: Known, nodes: int) -> tuple[Any, ...]:
         np.zeros(MOST_PLAYERS),
         np.zeros(MOST_PLAYERS),
         np.zeros(MOST),
+        np.zeros(setup.players),
     )
 
 
-TREE_AT, GAINED_AT = 5, -1
+TREE_AT, GAINED_AT, CHANCES_AT = 5, -2, -1
 
 
 def seat_of(knowledge: Knowledge) -> int:
@@ -108,15 +135,18 @@ def seat_of(knowledge: Knowledge) -> int:
     return seat
 
 
-def searched(knowledge: Knowledge, known: Known, seed: int, budget: Budget) -> tuple[Option, ...]:
+def searched(
+    knowledge: Knowledge, known: Known, seed: int, budget: Budget, *, half: int = NEVER, also: Move | None = None
+) -> Thought:
     """By playing games in the tree; every thread has a tree of its own, and what they have seen is added up."""
     setup, me = knowledge.view.setup, seat_of(knowledge)
     run = SEARCH[setup.edition.flow]
     wanted = budget.games // 2 or int(budget.seconds * NODES_A_SECOND)
     root = min(max(FEW_NODES, 1 << wanted.bit_length()), MANY_NODES)
     shares = [room(knowledge, known, root) for _ in range(budget.threads)]
+    more = -1 if also is None else action_of(setup, known.row, me, also)
     if budget.games:
-        run(budget.games, seed_word(seed), 0, shares[0])
+        run((budget.games, seed_word(seed), 0, half, more), shares[0])
     else:
         until = time.perf_counter() + budget.seconds
         with ThreadPoolExecutor(budget.threads) as pool:
@@ -137,14 +167,14 @@ def searched(knowledge: Knowledge, known: Known, seed: int, budget: Budget) -> t
             strict=True,
         )
     ]
-    return tuple(sorted(found, key=lambda option: -option.weight))
+    return thought(found, sum(share[CHANCES_AT] for share in shares))
 
 
 def run_until(run: Callable[..., None], until: float, seed: int, share: Any) -> None:
     """At least some games, then as many as there is time for."""
     done = 0
     while done == 0 or time.perf_counter() < until:
-        run(AT_ONCE, seed_word(seed), done, share)
+        run((AT_ONCE, seed_word(seed), done, NEVER, -1), share)
         done += AT_ONCE
 
 
@@ -158,21 +188,22 @@ def is_ending(knowledge: Knowledge, known: Known) -> bool:
     return not by_luck and max(view.hand_sizes) <= (TURNS if view.setup.players == 2 else TURNS - 1)
 
 
-def solved(knowledge: Knowledge, known: Known, aim: int, *, explain: bool = False) -> tuple[Option, ...] | None:
-    """The whole rest of the round, if it is not too much; what is not aimed at is known only if it is to explain."""
+def solved(knowledge: Knowledge, known: Known, aim: int, *, both: bool = False) -> Thought | None:
+    """The whole rest of the round, if it is not too much; what is not aimed at is known only if `both` are wanted."""
     setup, me = knowledge.view.setup, seat_of(knowledge)
     rooms, found = room_for_endings(setup.players), np.zeros((2, setup.players, MOST))
     share = room(knowledge, known, 1)
     if not solve_draft(aim, share, rooms, found[aim]):
         return None
     n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].copy()
-    if explain:
+    chances = share[CHANCES_AT].copy()
+    if both:
         solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
     options = []
     for at in range(n):
         win, margin = found[:, me, at].tolist()
         options.append(Option(move_of(setup, known.row, me, int(actions[at])), mixes[at], win, margin, mixed=True))
-    return tuple(sorted(options, key=lambda option: -option.weight))
+    return thought(options, chances)
 
 
 def chosen(options: tuple[Option, ...], random: Random) -> Move:

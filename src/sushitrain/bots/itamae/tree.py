@@ -104,6 +104,30 @@ def fill(options: Any, tree: Tree, node: Any, seat: Any, game: Game, s: State, o
 
 
 @kernel
+def include(tree: Tree, node: Any, seat: Any, action: Any) -> None:
+    """See that an action is among the options of a seat, last of all, if it is one at all."""
+    n = tree[NUMBERS][node, seat]
+    if action < 0:
+        return
+    for at in range(n):
+        if tree[ACTIONS][node, seat, at] == action:
+            return
+    at = min(n, MOST - 1)
+    tree[ACTIONS][node, seat, at] = action
+    tree[PRIORS][node, seat, at] = tree[PRIORS][node, seat, max(at - 1, 0)]
+    tree[NUMBERS][node, seat] = at + 1
+
+
+@kernel
+def forget(tree: Tree, node: Any, seat: Any, gained: Any) -> None:
+    """What the options of a seat have brought so far."""
+    for at in range(MOST):
+        tree[VISITS][node, seat, at] = 0
+        tree[TOTALS][node, seat, at] = 0.0
+        gained[at] = 0.0
+
+
+@kernel
 def choose(tree: Tree, node: Any, seat: Any) -> Any:
     """The option with the best prospects: what it brought, what taste says, and how little we know of it."""
     visits, totals, priors = tree[VISITS][node, seat], tree[TOTALS][node, seat], tree[PRIORS][node, seat]
@@ -147,14 +171,22 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 
 @kernel
 def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: Any, share: Any) -> None:
-    """Games of a seed, so many from number `begin` on."""
-    games, seed, begin = which
-    game, me, known, lacking, s, tree, out, acts, path, values, margins, gained = share
+    """Games of a seed, so many from number `begin` on.
+
+    From number `half` on the options of the seat that thinks are tried evenly, in the tree that was built until then,
+    and only these games count for what is said of them. `also` is one more option, if it is not one of them.
+    """
+    games, seed, begin, half, also = which
+    game, me, known, lacking, s, tree, out, acts, path, values, margins, gained, chances = share
     players, seats, rules = game[0], game[1], game[2]
     root = len(tree[KEYS])
     if begin == 0:
         fill(options, tree, root, me, game, known, out)
+        include(tree, root, me, also)
     for number in range(begin, begin + games):
+        trying = number >= half
+        if number == half:
+            forget(tree, root, me, gained)
         luck = mix(seed + U(number) * GOLDEN)
         clone(known, s)
         s[CHANCE] = mix(~seed + below(luck & HALF, U(FEW_WORLDS + number // GAMES_A_WORLD)) * GOLDEN)
@@ -175,7 +207,10 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
             for seat in range(players):
                 own = root if depth == 0 and seat == me else node
                 if tree[NUMBERS][own, seat]:
-                    path[depth, seat] = choose(tree, own, seat)
+                    if own == root and trying:
+                        path[depth, seat] = number % tree[NUMBERS][own, seat]
+                    else:
+                        path[depth, seat] = choose(tree, own, seat)
                     acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
             path[depth, players] = node
             deck = deck_of(s)
@@ -192,18 +227,21 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                     tree[SEEN][own, seat] += 1
         if depth:
             gained[path[0, me]] += margins[me]
+        if not trying:
+            for seat in range(players):
+                chances[seat] += values[seat] - LITTLE * margins[seat]
 
 
 @entry
-def search_draft(games: Any, seed: Word, begin: Any, share: Any) -> None:
-    search(draft_turn, draft_options, draft_step, draft_cards, draft_imagine, (games, seed, begin), share)
+def search_draft(which: Any, share: Any) -> None:
+    search(draft_turn, draft_options, draft_step, draft_cards, draft_imagine, which, share)
 
 
 @entry
-def search_battle(games: Any, seed: Word, begin: Any, share: Any) -> None:
-    search(battle_turn, battle_options, battle_step, battle_cards, battle_imagine, (games, seed, begin), share)
+def search_battle(which: Any, share: Any) -> None:
+    search(battle_turn, battle_options, battle_step, battle_cards, battle_imagine, which, share)
 
 
 @entry
-def search_roll(games: Any, seed: Word, begin: Any, share: Any) -> None:
-    search(roll_turn, roll_options, roll_step, None, roll_imagine, (games, seed, begin), share)
+def search_roll(which: Any, share: Any) -> None:
+    search(roll_turn, roll_options, roll_step, None, roll_imagine, which, share)

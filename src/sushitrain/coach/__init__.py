@@ -1,0 +1,1 @@
+"""Why: what a move is worth, and what happened in a game."""

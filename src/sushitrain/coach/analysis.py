@@ -1,0 +1,170 @@
+"""What happened in a game: every choice beside the best one, as far as its seat could know then."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from math import exp
+from os import cpu_count
+from typing import Final
+
+from sushitrain.bots.itamae.thinking import Option, Thought, explain
+from sushitrain.coach.reasons import Reason, reasons
+from sushitrain.fast.kinds import kinds
+from sushitrain.game.engine import to_move
+from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.moves import Move, Pick
+from sushitrain.game.record import Record
+from sushitrain.game.replay import replay
+from sushitrain.game.views import View, view
+from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
+
+GAMES: Final = 40_000
+"""Games that are played in mind for each choice."""
+MISTAKE, BLUNDER = 0.05, 0.12
+"""Chance to win that is lost."""
+STRICT: Final = 10.0
+"""How quickly accuracy falls with what is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, the chance to win and the margin that it brings, and why."""
+
+    move: Move
+    win: float
+    margin: float
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One choice: what was done, what would have been best, and the chance to win that was lost."""
+
+    step: int
+    seat: int
+    round: int
+    turn: int
+    played: Advice
+    best: Advice
+    loss: float
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A game: its choices, everybody's chance before each step and at the end, how well each played.
+
+    `turning` is the step in which the winner's chance rose most.
+    """
+
+    choices: tuple[Judged, ...]
+    curve: tuple[tuple[float, ...], ...]
+    accuracy: tuple[float, ...]
+    turning: int | None
+
+
+def hint(knowledge: Knowledge, games: int = GAMES) -> tuple[Advice, ...]:
+    """The options of a seat, best first, with reasons."""
+    return tuple(advice(knowledge.view, option) for option in explain(knowledge, 0, games).options)
+
+
+def advice(seen: View, option: Option) -> Advice:
+    return Advice(option.move, option.win, option.margin, reasons(seen, option.move))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice of a seat in a game."""
+
+    step: int
+    knowledge: Knowledge
+    played: Move
+
+
+def questions(record: Record) -> tuple[list[Question], int]:
+    """Every real choice of a game with what its seat knew, and the number of steps."""
+    found: list[Question] = []
+    minds: list[Knowledge | None] = [None] * record.setup.players
+    steps = list(replay(record))
+    for number, (step, moves) in enumerate(zip(steps, record.moves, strict=False)):
+        minds = [learn(mind, view(step.state, seat)) for seat, mind in enumerate(minds)]
+        for seat, move in zip(to_move(step.state), moves, strict=True):
+            mind = minds[seat]
+            assert mind is not None
+            assert mind.view.legal is not None
+            if len(list(islice(mind.view.legal, 2))) > 1:
+                found.append(Question(number, mind, move))
+    return found, len(record.moves)
+
+
+def analyse(
+    record: Record, games: int = GAMES, threads: int = 0, told: Callable[[int, int], None] = lambda *_: None
+) -> Analysis:
+    """Think again about every choice; `told` hears how many are done, of how many."""
+    asked, steps = questions(record)
+    thoughts: list[Thought | None] = [None] * len(asked)
+    with ThreadPoolExecutor(threads or cpu_count() or 1) as pool:
+        work = {
+            pool.submit(explain, one.knowledge, number, games, as_listed(one.knowledge.view, one.played)): number
+            for number, one in enumerate(asked)
+        }
+        for done, each in enumerate(as_completed(work), 1):
+            thoughts[work[each]] = each.result()
+            told(done, len(asked))
+    found = [(one, thought) for one, thought in zip(asked, thoughts, strict=True) if thought is not None]
+    choices = tuple(judged(one, thought) for one, thought in found)
+    curve = chances(record, found, steps)
+    return Analysis(choices, curve, accuracy(record, choices), turning(record, curve))
+
+
+def as_listed(seen: View, move: Move) -> Move:
+    """The move in the order in which options are listed, where the order of two cards does not matter."""
+    if not isinstance(move, Pick) or all(card == WASABI or card in NIGIRI_VALUES for card in move.cards):
+        return move
+    return Pick(tuple(sorted(move.cards, key=kinds(seen.setup.edition).index)), move.dummy)
+
+
+def judged(asked: Question, thought: Thought) -> Judged:
+    """The move that was played beside the best one."""
+    seen = asked.knowledge.view
+    best = thought.options[0]
+    same = as_listed(seen, asked.played)
+    played = next(option for option in thought.options if option.move == same)._replace(move=asked.played)
+    loss = max(0.0, best.win - played.win)
+    mark = "blunder" if loss >= BLUNDER else "mistake" if loss >= MISTAKE else ""
+    assert seen.seat is not None
+    return Judged(asked.step, seen.seat, seen.round, seen.turn, advice(seen, played), advice(seen, best), loss, mark)
+
+
+def chances(record: Record, found: Sequence[tuple[Question, Thought]], steps: int) -> tuple[tuple[float, ...], ...]:
+    """Everybody's chance before each step, as those who chose saw it; a step without a choice changes nothing."""
+    players = record.setup.players
+    curve = [(1 / players,) * players]
+    for step in range(steps):
+        seen = [thought.chances for asked, thought in found if asked.step == step]
+        means = tuple(sum(parts) / len(seen) for parts in zip(*seen, strict=True)) if seen else curve[-1]
+        curve.append(means)
+    if record.result.winners:
+        winners = record.result.winners
+        curve.append(tuple((seat in winners) / len(winners) for seat in range(players)))
+    return tuple(curve[1:])
+
+
+def accuracy(record: Record, choices: Sequence[Judged]) -> tuple[float, ...]:
+    """100 for whoever always did the best; every loss counts, great ones most."""
+    found = []
+    for seat in range(record.setup.players):
+        losses = [one.loss for one in choices if one.seat == seat]
+        found.append(100 * sum(exp(-STRICT * loss) for loss in losses) / max(1, len(losses)))
+    return tuple(found)
+
+
+def turning(record: Record, curve: Sequence[tuple[float, ...]]) -> int | None:
+    """The step in which the winner's chance rose most."""
+    winners = record.result.winners
+    if not winners or len(curve) < 2:
+        return None
+    chance = [sum(part[seat] for seat in winners) for part in curve]
+    rises = [after - before for before, after in pairwise(chance)]
+    return rises.index(max(rises))

@@ -1,0 +1,102 @@
+"""Why a move is good or bad, in facts that a person understands. A reason's kind is its message."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sushitrain.game.effects import effect
+from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
+from sushitrain.game.views import BattleView, CardView, DraftView, View, preview
+from sushitrain.rules.desserts import Race
+from sushitrain.rules.dishes import Most
+from sushitrain.rules.editions import LOWEST
+from sushitrain.rules.scoring import icon_count
+
+GOOD: Final = 3
+"""Points that are worth a word when somebody else gets them."""
+TAKES: Final = ("completes", "dipped", "adds")
+"""What pays at once."""
+
+
+class Reason(NamedTuple):
+    """What a card does: for the seat itself, or for another one. `number` counts icons, or cards that are missing."""
+
+    kind: str
+    card: str = ""
+    points: int = 0
+    number: int = 0
+    worth: int = 0
+    seat: int | None = None
+
+
+def reasons(view: View, move: Move) -> tuple[Reason, ...]:
+    """What the move does for its seat, what it keeps from the next one, and what it leaves to it."""
+    found = [*own(view, move), *races(view, move)]
+    if isinstance(view, DraftView) and isinstance(move, Pick):
+        found += [*denied(view, move), *passed(view, move)]
+    return tuple(found)
+
+
+def cards_of(view: View, move: Move) -> tuple[str, ...]:
+    """The cards or dice that come to the own tray."""
+    if isinstance(move, Pick):
+        return move.cards
+    if isinstance(move, Take) and isinstance(view, BattleView):
+        return tuple(slot.card for slot in view.slots if slot.name == move.slot and slot.card)
+    return (move.face,) if isinstance(move, Keep) else ()
+
+
+def own(view: View, move: Move) -> Iterator[Reason]:
+    """The effect of each card; or what a menu or chopsticks are used for."""
+    for card, found in zip(cards_of(view, move), preview(view, move), strict=False):
+        yield Reason(found.kind, card, found.points, found.number, found.worth)
+    if isinstance(move, Swap):
+        yield Reason("swaps", move.theirs, seat=move.seat)
+    if isinstance(move, Menu):
+        yield Reason("rolls", number=len(move.faces))
+
+
+def races(view: View, move: Move) -> Iterator[Reason]:
+    """Whether it takes the lead in maki, or leaves the last place in desserts."""
+    seat, edition = view.seat or 0, view.setup.edition
+    cards = cards_of(view, move)
+    maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
+    icons = [icon_count(maki, tray) for tray in view.trays[: view.setup.players]]
+    others = max(icons[:seat] + icons[seat + 1 :])
+    if icons[seat] <= others < icon_count(maki, (*view.trays[seat], *cards)):
+        yield Reason("leads-maki", number=icon_count(maki, (*view.trays[seat], *cards)) - others)
+    if isinstance(view, CardView) and isinstance(edition.dessert.pays, Race) and edition.dessert.icons:
+        sweets = [edition.dessert.measure([one.value for one in kept]) for kept in view.kept[: view.setup.players]]
+        more = sum(edition.dessert.icons.get(card, 0) for card in cards)
+        rest = sweets[:seat] + sweets[seat + 1 :]
+        if more and sweets[seat] <= max(rest) < sweets[seat] + more:
+            yield Reason("leads-dessert")
+        elif more and edition.dessert.pays.least < 0 and sweets[seat] <= min(rest) < sweets[seat] + more:
+            yield Reason("not-last")
+
+
+def following(view: DraftView) -> int:
+    """Who gets this hand next."""
+    return ((view.seat or 0) + (1 if view.passing == "left" else -1)) % view.setup.players
+
+
+def denied(view: DraftView, move: Pick) -> Iterator[Reason]:
+    """What the next player could have done with it."""
+    other = following(view)
+    for card in dict.fromkeys(move.cards):
+        found = effect(view.setup.edition, view.trays[other], card)
+        if found.kind in TAKES and found.points >= GOOD and view.hand.count(card) == move.cards.count(card):
+            yield Reason("denies", card, found.points, seat=other)
+
+
+def passed(view: DraftView, move: Pick) -> Iterator[Reason]:
+    """The best card that the next player finds in the hand, if it pays well at once."""
+    other, left = following(view), list(view.hand)
+    for card in (*move.cards, *((move.dummy,) if move.dummy else ())):
+        left.remove(card)
+    if view.setup.edition.wins == LOWEST:
+        return
+    found = [(effect(view.setup.edition, view.trays[other], card), card) for card in dict.fromkeys(left)]
+    paying = [(each.points, card) for each, card in found if each.kind in TAKES and each.points > GOOD]
+    if paying:
+        points, card = max(paying)
+        yield Reason("passes", card, points, seat=other)
