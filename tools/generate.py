@@ -24,7 +24,7 @@ from tools.sources import OPTION_SOURCES, TABLE_SOURCES
 
 ROOT: Final = Path(__file__).parent.parent
 NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
-COMMANDS: Final = ("", "play", "serve", "backup", "restore", "replay", "verify", "score", "simulate", "rules")
+COMMANDS: Final = ("", "play", "serve", "backup", "restore", "replay", "verify", "score", "simulate", "arena", "rules")
 
 
 def schema() -> str:

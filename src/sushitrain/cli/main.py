@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from sushitrain import __version__
-from sushitrain.cli import backup, play, replay, rules, score, serve, simulate, verify
+from sushitrain.cli import arena, backup, play, replay, rules, score, serve, simulate, verify
 from sushitrain.cli.common import complain, forget_language
 from sushitrain.rules.errors import SushiError
 
 app = typer.Typer(
     name="sushitrain",
-    help="The digital table for the Sushi Go! family of games: play, replay, verify, score, simulate, look up rules.",
+    help="The digital table for the Sushi Go! games: play, replay, verify, score, simulate, rate bots, look up rules.",
     epilog="Start with: sushitrain play  ·  sushitrain rules classic  ·  sushitrain score --help",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -28,6 +28,7 @@ app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("score")(score.command)
 app.command("simulate")(simulate.command)
+app.command("arena")(arena.command)
 app.command("rules")(rules.command)
 
 

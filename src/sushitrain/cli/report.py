@@ -1,11 +1,10 @@
 """The report of a simulation: one page that needs nothing but itself."""
 
-from collections.abc import Iterable, Sequence
-from html import escape
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sushitrain import __version__
-from sushitrain.cli.plots import STYLE, Curve, Frame, Hill, Row, bars, curves, hills, shares, tag
+from sushitrain.cli.pages import frame, section, table, whole_page
+from sushitrain.cli.plots import Curve, Hill, Row, bars, curves, hills, shares
 from sushitrain.cli.tally import SHOWN, TOTALS, Tally, percentiles
 from sushitrain.cli.tell import Teller
 from sushitrain.cli.worth import by_card, by_count, by_place, by_run
@@ -14,38 +13,6 @@ from sushitrain.words import Words
 
 DRAWN: Final = (0.001, 0.999)
 """Totals between these percentiles are drawn."""
-
-PAGE_STYLE: Final = """
-:root {
-  color-scheme: light dark;
-  --counter: light-dark(#f3e0c2, #1d1613); --plate: light-dark(#fffaf1, #2a211c); --line: light-dark(#e6d3b5, #4b3c33);
-  --ink: light-dark(#33241d, #f7ecdf); --soft: light-dark(#6b564a, #c9b5a6); --main: light-dark(#b3391b, #ff9d76);
-  --curve-1: light-dark(#c8502f, #ff9d76); --curve-2: light-dark(#2c6637, #9fdaa9);
-  --curve-3: light-dark(#1456b8, #8fc3ff); --curve-4: light-dark(#7a3b8f, #e0a9f2);
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--counter); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-header, main, footer { max-width: 68rem; margin: 0 auto; padding: 1rem; }
-header { padding-top: 2rem; }
-h1, h2 { margin: 0 0 0.25rem; line-height: 1.2; text-wrap: balance; }
-h1 { color: var(--main); font-size: clamp(1.5rem, 5vw, 2.25rem); }
-h2 { font-size: 1.2rem; }
-p { margin: 0 0 0.75rem; max-width: 42rem; }
-.facts { font-weight: 600; }
-.note { color: var(--soft); font-size: 0.9rem; }
-main { columns: 2 24rem; column-gap: 1rem; }
-section { background: var(--plate); border: 1px solid var(--line); border-radius: 1rem; }
-section { break-inside: avoid; margin: 0 0 1rem; padding: 1rem 1.25rem; }
-.wide { overflow-x: auto; margin-top: 0.75rem; }
-table { border-collapse: collapse; width: 100%; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.3rem 0.4rem; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
-thead th { border-top: 0; color: var(--soft); font-weight: 400; }
-th:first-child { text-align: left; }
-code { display: block; overflow-x: auto; white-space: nowrap; padding: 0.5rem 0.75rem; border-radius: 0.5rem; }
-code { background: var(--plate); border: 1px solid var(--line); font-size: 0.85rem; }
-@media (max-width: 40rem) { main { padding: 0.5rem; } section { padding: 1rem 0.75rem; } }
-@media print { body { background: none; } }
-"""
 
 
 class Simulated(NamedTuple):
@@ -59,24 +26,9 @@ class Simulated(NamedTuple):
 
 def page(told: Simulated) -> str:
     """The whole page."""
-    words, title = told.teller.words, escape(told.teller.title().replace(" ·", "\u00a0·"))
-    policy = "default-src 'none'; style-src 'unsafe-inline'"
-    head = (
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", http_equiv="Content-Security-Policy", content=policy),
-        tag("title", title),
-        tag("style", PAGE_STYLE, STYLE),
-    )
-    top = (
-        tag("h1", title),
-        tag("p", escape(told.facts), class_="facts"),
-        tag("p", escape(words("simulate-about"))),
-        tag("code", escape(told.again), tabindex=0),
-    )
-    bottom = tag("footer", tag("p", words("simulate-version", version=__version__), class_="note"))
-    body = (tag("header", *top), tag("main", *sections(told)), bottom)
-    return f"<!DOCTYPE html>\n{tag('html', tag('head', *head), tag('body', *body), lang=words.language)}\n"
+    words = told.teller.words
+    lines = ((told.facts, "facts"), (words("simulate-about"), ""))
+    return whole_page(words, told.teller.title(), lines, told.again, sections(told))
 
 
 def sections(told: Simulated) -> Iterable[str]:
@@ -88,10 +40,6 @@ def sections(told: Simulated) -> Iterable[str]:
     yield section(words, "simulate-dishes", "simulate-dishes-note", dish_plot(words, tally))
     yield section(words, "simulate-worth", "simulate-worth-note", count_plot, count_table)
     yield section(words, "simulate-prizes", "simulate-prizes-note", prize_plot(told))
-
-
-def section(words: Words, question: str, note: str, *parts: str) -> str:
-    return tag("section", tag("h2", escape(words(question))), tag("p", escape(words(note)), class_="note"), *parts)
 
 
 def score_plot(words: Words, tally: Tally) -> str:
@@ -183,26 +131,3 @@ def prize_plot(told: Simulated) -> str:
     rows = [Row(name, words("simulate-tick", n=points), points) for name, points in found]
     pairs = [(row.name, row.said) for row in rows]
     return bars(frame(words, "simulate-prizes", pairs, "simulate-prizes-across", "simulate-prizes-up"), rows)
-
-
-def frame(
-    words: Words,
-    title: str,
-    told: Iterable[tuple[str, str]],
-    across: str,
-    up: str,
-    tick: str = "simulate-tick",
-) -> Frame:
-    """The words around a plot; `told` is all that it shows, for those who cannot see it."""
-    text = ". ".join(words("labelled", label=name, text=said) for name, said in told)
-    return Frame(words(title), text, words(across), words(up), lambda n: words(tick, n=n))
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Numbers in rows, which may be pushed sideways where they find no room."""
-    top = tag("thead", tag("tr", *(tag("th", escape(cell), scope="col") for cell in head)))
-    body = [
-        tag("tr", tag("th", escape(name), scope="row"), *(tag("td", escape(cell)) for cell in cells))
-        for name, *cells in rows
-    ]
-    return tag("div", tag("table", top, tag("tbody", *body)), class_="wide", tabindex=0)

@@ -292,6 +292,12 @@ def summary(run: Run) -> dict[str, Any]:
 
 def repeat(setup: Setup, games: int, seed: int, options: Sequence[str], edition: Path | None) -> str:
     """The command that plays these games again."""
+    given = [*asked_for(setup, options, edition), "--games", str(games), "--seed", str(seed)]
+    return f"{program()} simulate {shlex.join(given)}"
+
+
+def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> list[str]:
+    """The words of a command line that ask for this setup."""
     given = ["--game", setup.game, "--players", str(setup.players)]
     if len(DESSERTS_OF[setup.game]) > 1:
         given += ["--dessert", setup.dessert]
@@ -301,7 +307,7 @@ def repeat(setup: Setup, games: int, seed: int, options: Sequence[str], edition:
         given += ["--option", option]
     if edition is not None:
         given += ["--edition", str(edition)]
-    return f"{program()} simulate {shlex.join([*given, '--games', str(games), '--seed', str(seed)])}"
+    return given
 
 
 @contextmanager

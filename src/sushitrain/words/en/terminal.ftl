@@ -172,3 +172,71 @@ simulate-device = There is no device { $given }; choose cpu or cuda.
 simulate-no-device = This device cannot be used ({ $reason }); leave out --device to play on the processor.
 simulate-cannot = These games cannot be simulated ({ $reason }); choose another game, variant or edition.
 error-file-unwritable = The file { $file } cannot be written ({ $reason }); choose another place.
+
+## The arena, where bots play against each other
+
+arena-games =
+    { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }
+arena-deals =
+    { $n ->
+        [one] after { $n } deal
+       *[other] after { $n } deals
+    }
+arena-done = { $games } ({ $deals } × { $seatings } seatings) · { NUMBER($seconds, maximumFractionDigits: 1) } s · seed { $seed }
+arena-enough = Stopped after { $deals } deals: the interval of the first bot’s wins is narrower than { $width }.
+arena-resumed =
+    { $n ->
+        [one] { $n } game was played before; the others follow.
+       *[other] { $n } games were played before; the others follow.
+    }
+arena-interrupted = Interrupted after { $done } of { $asked } games; the figures are about the deals that were played from every seat.
+arena-timed = * thinks by the clock, so on another machine the result may differ.
+arena-replaced =
+    { $n ->
+        [one] regular made a move for { $bot }, which had failed: { $why }
+       *[other] regular made { $n } moves for { $bot }, which had failed, at first: { $why }
+    }
+arena-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-range = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-number = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-reach = { $number } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-ms = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) } ms
+arena-bot = { $name }
+arena-bot-timed = { $name } *
+arena-by-bot = By bot, with 95% intervals
+arena-points = points
+arena-margin = margin
+arena-rating = rating
+arena-thought = think time
+arena-thought-slow = 95% within
+arena-about = Every deal was played from all seatings, so nobody had the better cards or the better seat. All figures are for one seat of a bot; the intervals are made from whole deals, since the games of a deal resemble each other.
+arena-who = Who wins?
+arena-who-note = A win that is shared counts in equal parts. The true share lies between the ends of the line in 19 cases out of 20.
+arena-bot-up = bot
+arena-table = All in numbers
+arena-table-note = Means of one seat in a game; behind ± is how far the 95% interval reaches. Think time is for one move.
+arena-margins = By how much?
+arena-margins-note = The distance to the best of the others: above zero is ahead of all of them.
+arena-even-points = broken line: level
+arena-ratings = How strong, as a rating?
+arena-ratings-note = OpenSkill (Plackett–Luce) from the places in all games. It compares bots within this tournament only.
+arena-start = broken line: where all began, { $n }
+arena-course = When was it clear?
+arena-course-note = The first bot’s share of wins and the ends of its interval, as the deals came in.
+arena-low = lower end of the interval
+arena-high = upper end of the interval
+arena-deals-across = deals
+arena-thinking = How long do they think?
+arena-thinking-note = The mean for one move; in brackets the time within which 95% of the moves were made.
+arena-thinking-across = milliseconds per move
+arena-bots = The arena needs at least two bots; name them, as in: sushitrain arena regular nibbler
+arena-extra = The arena is an extra; install it with: { $command }
+arena-command = “{ $given }” is no command; write the program after cmd:, as in 'cmd: ./my_bot'.
+arena-no-program = There is no program { $given } that can be run; check the path and whether it is executable.
+arena-other = { $folder } keeps a run with other arguments; choose another folder, or repeat the arguments of that run.
+arena-died = A process of the arena died { $tries } times in the same game; try fewer processes, and with --save it goes on where it stopped.
+arena-no-ray = Ray is not installed; install it with: { $command }
+arena-ray = There is no Ray cluster at { $address } ({ $reason }); leave out --ray to play on this machine.

@@ -180,3 +180,75 @@ simulate-device = No existe el dispositivo { $given }; elige cpu o cuda.
 simulate-no-device = Este dispositivo no se puede usar ({ $reason }); quita --device para jugar con el procesador.
 simulate-cannot = Estas partidas no se pueden simular ({ $reason }); elige otro juego, variante o edición.
 error-file-unwritable = No se puede escribir el archivo { $file } ({ $reason }); elige otro lugar.
+
+## The arena, where bots play against each other
+
+arena-games =
+    { $n ->
+        [one] { $n } partida
+        [many] { $n } de partidas
+       *[other] { $n } partidas
+    }
+arena-deals =
+    { $n ->
+        [one] tras { $n } reparto
+        [many] tras { $n } de repartos
+       *[other] tras { $n } repartos
+    }
+arena-done = { $games } ({ $deals } repartos × { $seatings } colocaciones) · { NUMBER($seconds, maximumFractionDigits: 1) } s · semilla { $seed }
+arena-enough = Se paró tras { $deals } repartos: el intervalo de victorias del primer bot es más estrecho que { $width }.
+arena-resumed =
+    { $n ->
+        [one] Ya había { $n } partida jugada; faltan las demás.
+        [many] Ya había { $n } de partidas jugadas; faltan las demás.
+       *[other] Ya había { $n } partidas jugadas; faltan las demás.
+    }
+arena-interrupted = Interrumpido tras { $done } de { $asked } partidas; las cifras son de los repartos que se jugaron desde todos los asientos.
+arena-timed = * piensa con reloj, así que en otra máquina el resultado puede ser distinto.
+arena-replaced =
+    { $n ->
+        [one] regular hizo { $n } jugada por { $bot }, que falló: { $why }
+        [many] regular hizo { $n } de jugadas por { $bot }, que falló; la primera vez: { $why }
+       *[other] regular hizo { $n } jugadas por { $bot }, que falló; la primera vez: { $why }
+    }
+arena-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-range = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-number = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-reach = { $number } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-ms = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) } ms
+arena-bot = { $name }
+arena-bot-timed = { $name } *
+arena-by-bot = Por bot, con intervalos del 95 %
+arena-points = puntos
+arena-margin = ventaja
+arena-rating = nivel
+arena-thought = reflexión
+arena-thought-slow = 95 % en
+arena-about = Cada reparto se jugó con todas las colocaciones, así que nadie tuvo mejores cartas ni mejor asiento. Todas las cifras son de un asiento del bot; los intervalos se calculan con repartos enteros, porque las partidas de un mismo reparto se parecen.
+arena-who = ¿Quién gana?
+arena-who-note = Una victoria compartida cuenta a partes iguales. La proporción real está entre los extremos de la línea en 19 de cada 20 casos.
+arena-bot-up = bot
+arena-table = Todo en números
+arena-table-note = Medias de un asiento por partida; tras ± va el alcance del intervalo del 95 %. La reflexión es por jugada.
+arena-margins = ¿Por cuánto?
+arena-margins-note = La distancia al mejor de los demás: por encima de cero, por delante de todos.
+arena-even-points = línea discontinua: empate
+arena-ratings = ¿Qué nivel tienen?
+arena-ratings-note = OpenSkill (Plackett–Luce) según los puestos de todas las partidas. Solo compara a los bots de este torneo.
+arena-start = línea discontinua: el punto de partida, { $n }
+arena-course = ¿Cuándo quedó claro?
+arena-course-note = Las victorias del primer bot y los extremos de su intervalo, a medida que llegaban los repartos.
+arena-low = extremo inferior del intervalo
+arena-high = extremo superior del intervalo
+arena-deals-across = repartos
+arena-thinking = ¿Cuánto piensan?
+arena-thinking-note = La media por jugada; entre paréntesis, el tiempo en el que se hicieron el 95 % de las jugadas.
+arena-thinking-across = milisegundos por jugada
+arena-bots = La arena necesita al menos dos bots; nómbralos, por ejemplo: sushitrain arena regular nibbler
+arena-extra = La arena es un extra; instálala con: { $command }
+arena-command = «{ $given }» no es un comando; escribe el programa después de cmd:, por ejemplo 'cmd: ./my_bot'.
+arena-no-program = No hay ningún programa { $given } que se pueda ejecutar; revisa la ruta y los permisos.
+arena-other = { $folder } guarda un torneo con otros argumentos; elige otra carpeta o repite los de aquel.
+arena-died = Un proceso de la arena murió { $tries } veces en la misma partida; prueba con menos procesos: con --save sigue donde se quedó.
+arena-no-ray = Ray no está instalado; instálalo con: { $command }
+arena-ray = No hay ningún clúster de Ray en { $address } ({ $reason }); quita --ray para jugar en esta máquina.

@@ -184,3 +184,75 @@ simulate-device = Il n’y a pas d’appareil { $given } ; choisis cpu ou cuda.
 simulate-no-device = Cet appareil n’est pas utilisable ({ $reason }) ; retire --device pour jouer sur le processeur.
 simulate-cannot = Ces parties ne peuvent pas être simulées ({ $reason }) ; choisis un autre jeu, une autre variante ou une autre édition.
 error-file-unwritable = Impossible d’écrire le fichier { $file } ({ $reason }) ; choisis un autre endroit.
+
+## The arena, where bots play against each other
+
+arena-games =
+    { $n ->
+        [one] { $n } partie
+        [many] { $n } de parties
+       *[other] { $n } parties
+    }
+arena-deals =
+    { $n ->
+        [one] après { $n } donne
+        [many] après { $n } de donnes
+       *[other] après { $n } donnes
+    }
+arena-done = { $games } ({ $deals } donnes × { $seatings } placements) · { NUMBER($seconds, maximumFractionDigits: 1) } s · graine { $seed }
+arena-enough = Arrêt après { $deals } donnes : l’intervalle des victoires du premier bot est plus étroit que { $width }.
+arena-resumed =
+    { $n ->
+        [one] { $n } partie est déjà jouée ; place aux autres.
+        [many] { $n } de parties sont déjà jouées ; place aux autres.
+       *[other] { $n } parties sont déjà jouées ; place aux autres.
+    }
+arena-interrupted = Interrompu après { $done } parties sur { $asked } ; les chiffres portent sur les donnes jouées depuis toutes les places.
+arena-timed = * réfléchit montre en main : sur une autre machine, le résultat peut changer.
+arena-replaced =
+    { $n ->
+        [one] regular a joué { $n } coup à la place de { $bot }, qui a échoué : { $why }
+        [many] regular a joué { $n } de coups à la place de { $bot }, qui a échoué ; la première fois : { $why }
+       *[other] regular a joué { $n } coups à la place de { $bot }, qui a échoué ; la première fois : { $why }
+    }
+arena-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-range = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-number = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-reach = { $number } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-ms = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) } ms
+arena-bot = { $name }
+arena-bot-timed = { $name } *
+arena-by-bot = Par bot, avec intervalles à 95 %
+arena-points = points
+arena-margin = avance
+arena-rating = niveau
+arena-thought = réflexion
+arena-thought-slow = 95 % en
+arena-about = Chaque donne a été jouée avec tous les placements : personne n’a eu de meilleures cartes ni de meilleure place. Tous les chiffres valent pour une place du bot ; les intervalles viennent de donnes entières, car les parties d’une même donne se ressemblent.
+arena-who = Qui gagne ?
+arena-who-note = Une victoire partagée compte en parts égales. La vraie part se trouve entre les bouts du trait dans 19 cas sur 20.
+arena-bot-up = bot
+arena-table = Tout en chiffres
+arena-table-note = Moyennes d’une place par partie ; derrière ±, la portée de l’intervalle à 95 %. La réflexion est comptée par coup.
+arena-margins = De combien ?
+arena-margins-note = L’écart avec le meilleur des autres : au-dessus de zéro, on les devance tous.
+arena-even-points = ligne en tirets : égalité
+arena-ratings = Quel niveau ?
+arena-ratings-note = OpenSkill (Plackett–Luce) d’après les places de toutes les parties. Il ne compare que les bots de ce tournoi.
+arena-start = ligne en tirets : le départ, { $n }
+arena-course = Quand était-ce clair ?
+arena-course-note = La part de victoires du premier bot et les bouts de son intervalle, au fil des donnes.
+arena-low = bas de l’intervalle
+arena-high = haut de l’intervalle
+arena-deals-across = donnes
+arena-thinking = Combien de temps réfléchissent-ils ?
+arena-thinking-note = La moyenne par coup ; entre parenthèses, le temps dans lequel 95 % des coups ont été joués.
+arena-thinking-across = millisecondes par coup
+arena-bots = L’arène a besoin d’au moins deux bots ; nomme-les, par exemple : sushitrain arena regular nibbler
+arena-extra = L’arène est un supplément ; installe-la avec : { $command }
+arena-command = « { $given } » n’est pas une commande ; écris le programme après « cmd: », par exemple 'cmd: ./my_bot'.
+arena-no-program = Aucun programme { $given } à lancer ; vérifie le chemin et le droit d’exécution.
+arena-other = { $folder } contient un tournoi avec d’autres arguments ; choisis un autre dossier ou reprends les siens.
+arena-died = Un processus de l’arène est mort { $tries } fois dans la même partie ; essaie avec moins de processus : avec --save, on reprend où l’on s’est arrêté.
+arena-no-ray = Ray n’est pas installé ; installe-le avec : { $command }
+arena-ray = Pas de grappe Ray à { $address } ({ $reason }) ; retire --ray pour jouer sur cette machine.

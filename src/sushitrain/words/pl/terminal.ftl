@@ -172,3 +172,79 @@ simulate-device = Nie ma urządzenia { $given }; wybierz cpu albo cuda.
 simulate-no-device = Tego urządzenia nie da się użyć ({ $reason }); pomiń --device, aby grać na procesorze.
 simulate-cannot = Tych partii nie da się symulować ({ $reason }); wybierz inną grę, wariant albo edycję.
 error-file-unwritable = Pliku { $file } nie da się zapisać ({ $reason }); wybierz inne miejsce.
+
+## The arena, where bots play against each other
+
+arena-games =
+    { $n ->
+        [one] { $n } partia
+        [few] { $n } partie
+        [many] { $n } partii
+       *[other] { $n } partii
+    }
+arena-deals =
+    { $n ->
+        [one] po { $n } rozdaniu
+        [few] po { $n } rozdaniach
+        [many] po { $n } rozdaniach
+       *[other] po { $n } rozdania
+    }
+arena-done = { $games } (rozdania: { $deals }, każde w { $seatings } ustawieniach) · { NUMBER($seconds, maximumFractionDigits: 1) } s · ziarno { $seed }
+arena-enough = Koniec po { $deals } rozdaniach: przedział wygranych pierwszego bota jest węższy niż { $width }.
+arena-resumed =
+    { $n ->
+        [one] { $n } partia jest już rozegrana; gram pozostałe.
+        [few] { $n } partie są już rozegrane; gram pozostałe.
+        [many] { $n } partii jest już rozegranych; gram pozostałe.
+       *[other] { $n } partii jest już rozegrane; gram pozostałe.
+    }
+arena-interrupted = Przerwano po { $done } z { $asked } partii; liczby dotyczą rozdań rozegranych z każdego miejsca.
+arena-timed = * myśli z zegarem w ręku, więc na innej maszynie wynik może być inny.
+arena-replaced =
+    { $n ->
+        [one] regular wykonał { $n } ruch za bota { $bot }, który zawiódł: { $why }
+        [few] regular wykonał { $n } ruchy za bota { $bot }, który zawiódł; za pierwszym razem: { $why }
+        [many] regular wykonał { $n } ruchów za bota { $bot }, który zawiódł; za pierwszym razem: { $why }
+       *[other] regular wykonał { $n } ruchu za bota { $bot }, który zawiódł; za pierwszym razem: { $why }
+    }
+arena-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-range = { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } – { NUMBER($high, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-number = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-reach = { $number } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-ms = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) } ms
+arena-bot = { $name }
+arena-bot-timed = { $name } *
+arena-by-bot = Według bota, z przedziałami 95%
+arena-points = punkty
+arena-margin = przewaga
+arena-rating = ranking
+arena-thought = namysł
+arena-thought-slow = 95% do
+arena-about = Każde rozdanie rozegrano we wszystkich ustawieniach, więc nikt nie miał lepszych kart ani lepszego miejsca. Wszystkie liczby dotyczą jednego miejsca bota; przedziały liczone są z całych rozdań, bo partie z jednego rozdania są do siebie podobne.
+arena-who = Kto wygrywa?
+arena-who-note = Wspólna wygrana liczy się po równo. Prawdziwy udział leży między końcami linii w 19 przypadkach na 20.
+arena-bot-up = bot
+arena-table = Wszystko w liczbach
+arena-table-note = Średnie dla jednego miejsca w partii; po ± zasięg przedziału 95%. Namysł dotyczy jednego ruchu.
+arena-margins = O ile?
+arena-margins-note = Odległość od najlepszego z pozostałych: powyżej zera to przewaga nad wszystkimi.
+arena-even-points = linia przerywana: remis
+arena-ratings = Jaka siła w rankingu?
+arena-ratings-note = OpenSkill (Plackett–Luce) z miejsc we wszystkich partiach. Porównuje boty tylko w tym turnieju.
+arena-start = linia przerywana: początek, { $n }
+arena-course = Kiedy było to jasne?
+arena-course-note = Udział wygranych pierwszego bota i końce jego przedziału w miarę kolejnych rozdań.
+arena-low = dolny koniec przedziału
+arena-high = górny koniec przedziału
+arena-deals-across = rozdania
+arena-thinking = Jak długo myślą?
+arena-thinking-note = Średnia na jeden ruch; w nawiasie czas, w którym zmieściło się 95% ruchów.
+arena-thinking-across = milisekundy na ruch
+arena-bots = Arena potrzebuje co najmniej dwóch botów; podaj je, na przykład: sushitrain arena regular nibbler
+arena-extra = Arena jest dodatkiem; zainstaluj ją poleceniem: { $command }
+arena-command = „{ $given }” to nie polecenie; podaj program po cmd:, na przykład 'cmd: ./my_bot'.
+arena-no-program = Nie ma programu { $given }, który dałoby się uruchomić; sprawdź ścieżkę i prawo do wykonywania.
+arena-other = W { $folder } jest turniej z innymi argumentami; wybierz inny katalog albo powtórz tamte argumenty.
+arena-died = Proces areny padł { $tries } razy w tej samej partii; spróbuj z mniejszą liczbą procesów, a z --save gra ruszy od miejsca, w którym stanęła.
+arena-no-ray = Ray nie jest zainstalowany; zainstaluj go poleceniem: { $command }
+arena-ray = Pod adresem { $address } nie ma klastra Ray ({ $reason }); pomiń --ray, aby grać na tej maszynie.

@@ -1,0 +1,1 @@
+"""Tournaments of bots: the same deals from every seat, on many processes or machines, told with intervals."""

@@ -1,0 +1,69 @@
+"""The same jobs on a Ray cluster, which tries a job again when its worker dies."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from sushitrain.arena.jobs import Job, Played, play
+from sushitrain.arena.workers import AHEAD, TICK, TRIES, Results, Work
+from sushitrain.rules.errors import SushiError
+
+EXTRA: Final = "pip install 'sushitrain[ray]'"
+LOCAL: Final = "local"
+"""Not an address: a cluster of this machine alone, for this run."""
+
+
+def on_cluster(jobs: Iterable[Job], address: str, number: int | None = None, work: Work = play) -> Results:
+    """Play jobs on the cluster at this address; on a local one, with so many processes."""
+    ray = connect(address, number)
+    try:
+        yield from fly(ray, iter(jobs), work)
+    finally:
+        ray.shutdown()
+
+
+def connect(address: str, number: int | None) -> Any:
+    """Ray, connected; whatever it says about why not is the reason."""
+    if find_spec("ray") is None:
+        raise SushiError("arena-no-ray", "Ray is not installed; install it with: {command}", command=EXTRA)
+    ray: Any = import_module("ray")
+    only_here = {"num_cpus": number, "include_dashboard": False} if address == LOCAL else {}
+    try:
+        ray.init(address, log_to_driver=False, logging_level="ERROR", **only_here)
+    except (OSError, RuntimeError, ValueError) as problem:
+        reason = str(problem).partition("\n")[0]
+        raise SushiError(
+            "arena-ray", "there is no cluster at {address} ({reason})", address=address, reason=reason
+        ) from None
+    return ray
+
+
+def fly(ray: Any, jobs: Any, work: Work) -> Results:
+    """Keep the cluster busy and yield what comes back."""
+    task = ray.remote(num_cpus=1, max_retries=TRIES)(work)
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    flying: list[Any] = []
+    while True:
+        flying += [task.remote(job) for job in taken(jobs, room - len(flying))]
+        if not flying:
+            return
+        done, flying = ray.wait(flying, timeout=TICK)
+        if not done:
+            yield None
+        for reference in done:
+            yield result(ray, reference)
+
+
+def taken(jobs: Any, room: int) -> list[Job]:
+    return [job for job, _ in zip(jobs, range(room), strict=False)] if room > 0 else []
+
+
+def result(ray: Any, reference: Any) -> Played:
+    try:
+        played: Played = ray.get(reference)
+    except ray.exceptions.WorkerCrashedError:
+        raise SushiError(
+            "arena-died", "a process of the arena died {tries} times in the same game", tries=TRIES
+        ) from None
+    return played

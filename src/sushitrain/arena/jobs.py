@@ -1,0 +1,128 @@
+"""One game of a tournament as plain data, and playing it."""
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from dataclasses import dataclass, field, replace
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from sushitrain.arena.outside import check_command, is_outside, outside
+from sushitrain.bots.match import match
+from sushitrain.bots.player import HOUSE, Itamae, Player, bot
+from sushitrain.game.chance import seed_from_text
+from sushitrain.game.documents import NAME_LENGTH
+from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.moves import Move
+from sushitrain.game.record import dumps, read_setup
+
+DIGITS: Final = 3
+"""Milliseconds of thought are kept to the microsecond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game to play: the setup's document, the bot on each seat, and which deal of which run."""
+
+    setup: Mapping[str, Any]
+    bots: tuple[str, ...]
+    deal: int
+    seating: int
+    seed: int
+    limit: float = 1.0
+    recorded: bool = False
+
+
+class Replaced(NamedTuple):
+    """A move that `regular` made for a bot that failed."""
+
+    seat: int
+    move: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: points and thought (milliseconds of each move) by seat, and who won."""
+
+    deal: int
+    seating: int
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    thought: tuple[tuple[float, ...], ...]
+    replaced: tuple[Replaced, ...] = ()
+    record: str = ""
+
+
+@dataclass(slots=True)
+class Watched:
+    """A player with a clock beside it. Whoever fails is replaced by `regular` for that move."""
+
+    player: Player
+    thought: list[float] = field(default_factory=list)
+    failures: list[tuple[int, str]] = field(default_factory=list)
+
+    def __call__(self, knowledge: Knowledge, random: Random) -> Move:
+        began = perf_counter()
+        move = self.attempt(knowledge, random)
+        self.thought.append(round(1000 * (perf_counter() - began), DIGITS))
+        return bot(HOUSE)(knowledge, random) if move is None else move
+
+    def attempt(self, knowledge: Knowledge, random: Random) -> Move | None:
+        """The player's move, or nothing when it fails."""
+        assert knowledge.view.legal is not None
+        try:
+            move = self.player(knowledge, random)
+            if move in knowledge.view.legal:
+                return move
+            why = f"{str(move)[:40]!r} is not legal"
+        except Exception as problem:  # whatever a bot does wrong, the game goes on
+            why = str(problem) or type(problem).__name__
+        self.failures.append((len(self.thought), why))
+        return None
+
+
+def is_timed(name: str) -> bool:
+    """Whether this bot thinks by the clock, so that another machine may give another result."""
+    if is_outside(name):
+        return True
+    player = bot(name)
+    return isinstance(player, Itamae) and not player.games
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that there is not."""
+    if is_outside(name):
+        check_command(name)
+    else:
+        bot(name)
+
+
+def seated(name: str, limit: float) -> AbstractContextManager[Player]:
+    """A player for one game."""
+    return outside(name, limit) if is_outside(name) else nullcontext(bot(name))
+
+
+def deal_seed(seed: int, deal: int) -> bytes:
+    """Where the chance of a deal comes from; it is the same for every seating."""
+    return seed_from_text(f"arena/{seed}/{deal}")
+
+
+def play(job: Job) -> Played:
+    """Play a whole game."""
+    setup = read_setup(job.setup)
+    names = tuple(name[:NAME_LENGTH] for name in job.bots)
+    with ExitStack() as stack:
+        players = [Watched(stack.enter_context(seated(name, job.limit))) for name in job.bots]
+        record = replace(match(setup, players, deal_seed(job.seed, job.deal), names), seats=names)
+    assert record.result.winners is not None
+    totals = [sum(part) for part in zip(*record.result.points, strict=True)]
+    return Played(
+        job.deal,
+        job.seating,
+        tuple(totals[: setup.players]),
+        record.result.winners,
+        tuple(tuple(player.thought) for player in players),
+        tuple(Replaced(seat, *failure) for seat, player in enumerate(players) for failure in player.failures),
+        dumps(record) if job.recorded else "",
+    )

@@ -1,0 +1,201 @@
+"""Bots in any language: a question is one line of JSON on their standard input, the answer one line with a move."""
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+from random import Random
+from tempfile import TemporaryFile
+from threading import Thread
+from typing import Any, Final
+
+import msgspec
+
+from sushitrain.game.engine import parse_move
+from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.moves import Move
+from sushitrain.game.record import setup_document
+from sushitrain.game.standing import Standing
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.views import wire_view
+from sushitrain.rules.errors import SetupError, SushiError
+
+PREFIX: Final = "cmd:"
+"""A bot of this name is a command."""
+FORMAT: Final = "sushitrain-bot/1"
+WAKING: Final = 10.0
+"""Seconds more for the first answer of a process, in which it starts."""
+LONGEST: Final = 1000
+"""No move is longer than this."""
+LEFT_OUT: Final = ("portions", "desserts")
+"""What a table shows for people and follows from the rest."""
+
+OPEN: Final[set["subprocess.Popen[bytes]"]] = set()
+"""The processes that run now, so that none is left behind."""
+
+
+class BotError(Exception):
+    """A bot that gave no move, and why."""
+
+
+def is_outside(name: str) -> bool:
+    """Whether this name is a command."""
+    return name.startswith(PREFIX)
+
+
+def command_of(name: str) -> list[str]:
+    """The program of `cmd: ./my_bot --fast` and its arguments."""
+    try:
+        found = shlex.split(name.removeprefix(PREFIX))
+    except ValueError:
+        found = []
+    if not found:
+        raise SetupError("arena-command", "{given} is no command", given=name)
+    return found
+
+
+def check_command(name: str) -> None:
+    """Refuse a program that is not there."""
+    program = command_of(name)[0]
+    if shutil.which(program) is None:
+        raise SetupError("arena-no-program", "there is no program {given} that can be run", given=program)
+
+
+def question(knowledge: Knowledge, random: Random, limit: float) -> bytes:
+    """All that the seat knows, as one line."""
+    view = knowledge.view
+    assert view.legal is not None
+    shown: dict[str, Any] = msgspec.to_builtins(wire_view(view, Standing()))
+    asked = {
+        "format": FORMAT,
+        "setup": setup_document(view.setup),
+        "seat": view.seat,
+        "limit": limit,
+        "luck": random.getrandbits(32),
+        "legal": [str(move) for move in view.legal],
+        "hands": knowledge.hands,
+        "unseen": knowledge.unseen,
+        "view": {key: value for key, value in shown.items() if key not in LEFT_OUT},
+    }
+    return encode(asked) + b"\n"
+
+
+class Outside:
+    """A player that is another program. One that fails is ended, and started again for the next question."""
+
+    def __init__(self, name: str, limit: float) -> None:
+        self.command = command_of(name)
+        self.limit = limit
+        self.process: subprocess.Popen[bytes] | None = None
+        self.errors = TemporaryFile()  # noqa: SIM115 (closed with the player)
+
+    def __call__(self, knowledge: Knowledge, random: Random) -> Move:
+        asked = question(knowledge, random, self.limit)
+        try:
+            text = self.answer(asked).decode(errors="replace").strip()
+            return self.legal(knowledge, text)
+        except BotError:
+            self.end()
+            raise
+
+    def answer(self, asked: bytes) -> bytes:
+        """The line that comes back in time. Writing may hang as well as reading, so a thread does both."""
+        limit = self.limit if self.process else self.limit + WAKING
+        process = self.process = self.process or self.start()
+        answers: SimpleQueue[bytes] = SimpleQueue()
+        Thread(target=converse, args=(process, asked, answers), daemon=True).start()
+        try:
+            line = answers.get(timeout=limit)
+        except Empty:
+            raise BotError(f"no answer within {self.limit:g} s") from None
+        if not line.endswith(b"\n"):
+            raise BotError(f"it ended ({self.last_words()})" if len(line) < LONGEST else "an endless answer")
+        return line
+
+    def legal(self, knowledge: Knowledge, text: str) -> Move:
+        """The move of this text, if the seat can play it."""
+        assert knowledge.view.legal is not None
+        with suppress(SushiError):
+            move = parse_move(knowledge.view.setup, text)
+            if move in knowledge.view.legal:
+                return move
+        raise BotError(f"{text[:40]!r} is not legal")
+
+    def start(self) -> "subprocess.Popen[bytes]":
+        """The program, with its own process group, so that all of it can be ended."""
+        pipe = subprocess.PIPE
+        try:
+            process = subprocess.Popen(
+                self.command, stdin=pipe, stdout=pipe, stderr=self.errors, start_new_session=True
+            )
+        except OSError as problem:
+            raise BotError(f"it cannot be started ({problem.strerror})") from None
+        OPEN.add(process)
+        return process
+
+    def last_words(self) -> str:
+        """The last line that it wrote to standard error."""
+        assert self.process is not None
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+        size = self.errors.seek(0, os.SEEK_END)
+        self.errors.seek(max(size - LONGEST, 0))
+        lines = self.errors.read().decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), f"code {self.process.returncode}")[:200]
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self.process = self.process, None
+        if process is not None:
+            kill(process)
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                with suppress(OSError):  # what was not written yet has nowhere to go
+                    assert pipe is not None
+                    pipe.close()
+            OPEN.discard(process)
+
+    def close(self) -> None:
+        self.end()
+        self.errors.close()
+
+
+def converse(process: "subprocess.Popen[bytes]", asked: bytes, answers: "SimpleQueue[bytes]") -> None:
+    """Ask and listen; nothing is heard of a process that has ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(asked)
+        process.stdin.flush()
+        answers.put(process.stdout.readline(LONGEST))
+    except (OSError, ValueError):
+        answers.put(b"")
+
+
+def kill(process: "subprocess.Popen[bytes]") -> None:
+    """The whole group of a process."""
+    with suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+
+
+def kill_all() -> None:
+    """No bot outlives the process that asks it."""
+    for process in tuple(OPEN):
+        kill(process)
+
+
+@contextmanager
+def outside(name: str, limit: float) -> Iterator[Outside]:
+    """A player for one game; its program ends with it."""
+    player = Outside(name, limit)
+    try:
+        yield player
+    finally:
+        player.close()

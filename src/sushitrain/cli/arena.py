@@ -1,0 +1,361 @@
+"""`sushitrain arena`: bots against bots, the same deals from every seat, and who is stronger by how much."""
+
+import json
+import os
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from math import isfinite
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+
+import typer
+from rich.table import Table
+
+from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Options, Variant, make_setup, program, speak
+from sushitrain.cli.out import Out, bar
+from sushitrain.cli.simulate import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
+from sushitrain.cli.tell import Teller
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import OPTIONS
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import Words
+
+if TYPE_CHECKING:  # the arena is an extra
+    from sushitrain.arena.figures import Figures, Scores
+    from sushitrain.arena.intervals import Interval
+    from sushitrain.arena.run import Plan
+    from sushitrain.arena.store import Store
+    from sushitrain.arena.workers import Results
+
+EXTRA: Final = "pip install 'sushitrain[arena]'"
+NEEDED: Final = ("msgspec", "openskill")
+MOST_PROCESSES: Final = 1024
+LONGEST: Final = 3600
+BREATH: Final = 1.0
+"""Seconds between two looks at the share of wins while games are played."""
+
+
+def command(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT BOT…",
+            show_default=False,
+            help="random, nibbler, regular, itamae, itamae:5000 (playouts), itamae:200ms, or yours: 'cmd: ./my_bot'.",
+        ),
+    ] = None,
+    more: Annotated[
+        list[str] | None, typer.Option("--bot", metavar="BOT", help="One more bot; may be repeated.")
+    ] = None,
+    game: Game = "classic",
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="2 to 5; else as many as bots.", show_default=False)
+    ] = None,
+    dessert: Dessert = "",
+    variant: Variant = "none",
+    options: Options = None,
+    edition: EditionFile = None,
+    games: Annotated[str, typer.Option("--games", "-n", metavar="NUMBER", help="How many, up to whole deals.")] = "400",
+    until: Annotated[
+        float,
+        typer.Option(
+            min=0, max=1, help="Stop when the 95 % interval of the first bot's wins is narrower than this: 0.05."
+        ),
+    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=MOST_PROCESSES, help="How many at once; else one per core.")
+    ] = None,
+    ray: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one on this machine.")
+    ] = "",
+    limit: Annotated[
+        float, typer.Option(min=0.01, max=LONGEST, help="Seconds that your own bot has for an answer.")
+    ] = 1.0,
+    save: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep every game there; the same command again goes on.")
+    ] = None,
+    records: Annotated[bool, typer.Option(help="Keep the record of every game in DIR, too.")] = True,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots, too.")] = None,
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Let bots play against each other: wins, points, margin, rating and think time, each with a 95 % interval.
+
+    Every deal is played by all seatings, so that luck and seats even out. Each bot takes one seat and the last one
+    those that are left over (two bots with four players: one against three), turned around the table seat by seat.
+    With more bots than seats, every group of them plays so.
+
+    Examples: [bold]sushitrain arena regular nibbler[/] · [bold]sushitrain arena itamae:500 regular -p 4 -n 1000[/] ·
+    [bold]sushitrain arena regular nibbler random -p 2 --report ladder.html[/] ·
+    [bold]sushitrain arena 'cmd: ./my_bot' regular --until 0.05 --save run[/]
+
+    Ctrl-C stops and tells about the deals so far. A star marks bots that think by the clock: there, another machine
+    gives other results. The line protocol for your own bots is in docs/outside-bots.md.
+    """
+    words = speak(lang)
+    names = (*(bots or ()), *(more or ()))
+    setup = make_setup(game, table_size(players, variant, names), dessert, variant, options or (), edition)
+    asked = read_count(games)
+    needs_extra()
+    plan = planned(setup, names, asked, seed, limit, until, save is not None and records, bool(ray))
+    with beside(report) as write, kept(save, plan) as store:
+        began = perf_counter()
+        number = processes or os.cpu_count() or 1
+        scores = compete(words, plan, store, number, ray)
+        run = Run(plan, scores, scores.figures(), perf_counter() - began, again(plan, options or (), edition))
+        tell(words, run, as_json)
+        if write is not None:
+            from sushitrain.cli.arena_report import page
+
+            write(page(words, run))
+            print(words("simulate-written", file=str(report)), file=sys.stderr)
+
+
+class Run(NamedTuple):
+    """A tournament that was played, how long it took, and how to play it again."""
+
+    plan: "Plan"
+    scores: "Scores"
+    figures: "Sequence[Figures]"
+    seconds: float
+    again: str
+
+
+def table_size(players: int | None, variant: str, bots: Sequence[str]) -> int:
+    """The number of players that was given, or as many as bots where so many can play, or two."""
+    if players is not None:
+        return players
+    allowed = VARIANTS[variant].players if variant in VARIANTS else ()
+    return len(bots) if len(bots) in allowed else 2
+
+
+def needs_extra() -> None:
+    """The arena is an extra; say how to get it."""
+    if any(find_spec(package) is None for package in NEEDED):
+        raise SushiError("arena-extra", "the arena is not installed; install it with: {command}", command=EXTRA)
+
+
+def planned(
+    setup: Any, bots: tuple[str, ...], games: int, seed: int, limit: float, until: float, recorded: bool, far: bool
+) -> "Plan":
+    """A plan whose bots there are. A command is looked for only where it will run."""
+    from sushitrain.arena.jobs import check_bot
+    from sushitrain.arena.outside import command_of, is_outside
+    from sushitrain.arena.run import Plan
+
+    if len(bots) < 2:
+        raise SushiError("arena-bots", "the arena needs at least two bots")
+    for name in bots:
+        (command_of if far and is_outside(name) else check_bot)(name)
+    return Plan(setup, bots, games, seed, limit, until, recorded)
+
+
+@contextmanager
+def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
+    """Where the games are kept, if anywhere."""
+    if folder is None:
+        yield None
+        return
+    from sushitrain.arena.store import Store
+
+    store = Store(folder, plan.about())
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+# Playing
+
+
+def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, ray: str) -> "Scores":
+    """Play until all is played, it is enough, or somebody presses Ctrl-C."""
+    from sushitrain.arena.run import resume, run
+
+    scores = resume(plan, store)
+    before = scores.count
+    if before:
+        print(words("arena-resumed", n=before), file=sys.stderr)
+    with interruptible(lambda: scores.complete > 0) as stopped, bar(words("simulate-playing"), PATIENCE) as progress:
+        told = teller(words, plan, scores, progress)
+
+        def go_on() -> bool:
+            told()
+            return not stopped()
+
+        run(scores, results(plan, scores, processes, ray), store, go_on)
+    asked = plan.deals * len(plan.seatings)
+    if scores.enough is None and scores.count < asked:
+        print(words("arena-interrupted", done=scores.count, asked=asked), file=sys.stderr)
+    return scores
+
+
+def results(plan: "Plan", scores: "Scores", processes: int, ray: str) -> "Results":
+    """The games that are still to be played, wherever they are."""
+    from sushitrain.arena.run import remaining
+
+    jobs = remaining(plan, scores)
+    if ray:
+        from sushitrain.arena.cluster import on_cluster
+
+        return on_cluster(jobs, ray, processes)
+    from sushitrain.arena.workers import on_processes
+
+    return on_processes(jobs, processes)
+
+
+def teller(words: Words, plan: "Plan", scores: "Scores", progress: Callable[..., None]) -> Callable[[], None]:
+    """Moves the bar at every game; the first bot's share of wins beside it changes once in a breath."""
+    from sushitrain.arena.intervals import of_share
+
+    asked = plan.deals * len(plan.seatings)
+    last, note = 0.0, ""
+
+    def tell() -> None:
+        nonlocal last, note
+        if scores.complete and perf_counter() > last + BREATH:
+            last = perf_counter()
+            share = of_share(scores.shares(range(scores.complete)))
+            note = words("labelled", label=words("arena-bot", name=plan.bots[0]), text=told_share(words, share))
+        progress(scores.count, asked, note)
+
+    return tell
+
+
+# What is told
+
+
+def tell(words: Words, run: Run, as_json: bool) -> None:
+    """A table, or one JSON object."""
+    if as_json:
+        print(json.dumps(summary(run), ensure_ascii=False, indent=1))
+        return
+    out = Out()
+    out.say(Teller(words, run.plan.setup, ()).title(), style="bold")
+    for line in facts(words, run):
+        out.say(line)
+    out.print(bot_table(words, run))
+    for line in notes(words, run):
+        out.say(line)
+    out.print(words("simulate-again", command=run.again), soft_wrap=True)
+
+
+def facts(words: Words, run: Run) -> list[str]:
+    """How many games, how long, from which seed, and why it stopped."""
+    deals, seatings = len(run.scores.deals()), len(run.plan.seatings)
+    games = words("arena-games", n=deals * seatings)
+    found = [
+        words("arena-done", games=games, deals=deals, seatings=seatings, seconds=run.seconds, seed=str(run.plan.seed))
+    ]
+    if run.scores.enough is not None:
+        found.append(words("arena-enough", deals=run.scores.enough, width=run.plan.until))
+    return found
+
+
+def notes(words: Words, run: Run) -> Iterator[str]:
+    """What the stars mean, and who was replaced."""
+    from sushitrain.arena.jobs import is_timed
+
+    if any(map(is_timed, run.plan.bots)):
+        yield words("arena-timed")
+    for name, found in zip(called(words, run.plan), run.figures, strict=True):
+        if found.replaced:
+            yield words("arena-replaced", bot=name, n=found.replaced, why=found.why)
+
+
+def called(words: Words, plan: "Plan") -> list[str]:
+    """The bots' names, with a star for those that think by the clock."""
+    from sushitrain.arena.jobs import is_timed
+    from sushitrain.arena.seating import labels
+
+    kinds = ["arena-bot-timed" if is_timed(name) else "arena-bot" for name in plan.bots]
+    return [words(kind, name=label) for kind, label in zip(kinds, labels(plan.bots), strict=True)]
+
+
+def bot_table(words: Words, run: Run) -> Table:
+    """A row for each bot."""
+    table = plain_table(words("arena-by-bot"), *head(words))
+    for row in rows(words, run):
+        table.add_row(*row)
+    return table
+
+
+def head(words: Words) -> list[str]:
+    names = ("simulate-wins", "arena-points", "arena-margin", "arena-rating", "arena-thought", "arena-thought-slow")
+    return [words(name) for name in names]
+
+
+def rows(words: Words, run: Run) -> Iterator[tuple[str, ...]]:
+    for name, found in zip(called(words, run.plan), run.figures, strict=True):
+        yield (
+            name,
+            told_share(words, found.wins),
+            told_mean(words, found.points),
+            told_mean(words, found.margin),
+            told_mean(words, found.rating),
+            words("arena-ms", n=found.thought),
+            words("arena-ms", n=found.thought_slow),
+        )
+
+
+def told_share(words: Words, share: "Interval") -> str:
+    """A share of wins with its interval."""
+    reach = words("arena-range", low=100 * share.low, high=share.high)
+    return words("shown", thing=words("arena-percent", n=share.value), value=reach)
+
+
+def told_mean(words: Words, mean: "Interval") -> str:
+    """A mean with how far it reaches to both sides, where that is known."""
+    number = words("arena-number", n=mean.value)
+    return words("arena-reach", number=number, reach=mean.width / 2) if isfinite(mean.width) else number
+
+
+def summary(run: Run) -> dict[str, Any]:
+    """The same as plain values."""
+    from sushitrain.arena.jobs import is_timed
+
+    setup, deals = run.plan.setup, len(run.scores.deals())
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "dessert": setup.dessert,
+        "variant": setup.variant,
+        "options": {name: getattr(setup, name) for name in OPTIONS},
+        "games": deals * len(run.plan.seatings),
+        "deals": deals,
+        "seatings": [list(seating) for seating in run.plan.seatings],
+        "seed": run.plan.seed,
+        "enough": run.scores.enough is not None,
+        "seconds": run.seconds,
+        "bots": [
+            {
+                "name": name,
+                "timed": is_timed(name),
+                **{key: plain(value) for key, value in found._asdict().items()},
+            }
+            for name, found in zip(run.plan.bots, run.figures, strict=True)
+        ],
+    }
+
+
+def plain(value: Any) -> Any:
+    """A figure as JSON; an end that nobody knows is null."""
+    if not isinstance(value, tuple):
+        return value
+    ends = {"low": value[1], "high": value[2]}
+    return {"value": value[0], **{key: end if isfinite(end) else None for key, end in ends.items()}}
+
+
+def again(plan: "Plan", options: Sequence[str], edition: Path | None) -> str:
+    """The command that plays these games again."""
+    given = [*plan.bots, *asked_for(plan.setup, options, edition), "--games", str(plan.games), "--seed", str(plan.seed)]
+    if plan.until:
+        given += ["--until", f"{plan.until:g}"]
+    if plan.limit != 1:
+        given += ["--limit", f"{plan.limit:g}"]
+    return f"{program()} arena {shlex.join(given)}"

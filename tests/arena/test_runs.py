@@ -1,0 +1,165 @@
+"""Runs on processes: the same for any number of them, through deaths, interruptions and other arguments."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from arena_kit import die_always, die_once, game, late, plan, tournament, unclocked
+from sushitrain.arena.jobs import Played, Replaced, is_timed, play
+from sushitrain.arena.run import remaining, resume, run
+from sushitrain.arena.store import Store
+from sushitrain.arena.workers import Results, on_processes
+from sushitrain.bots.player import can_search
+from sushitrain.game.record import loads
+from sushitrain.game.replay import verify
+from sushitrain.rules.errors import SushiError
+
+
+def test_results_do_not_depend_on_how_many_processes_play_or_who_is_done_first() -> None:
+    planned = plan("nibbler", "random", games=16, recorded=True)
+    alone = [unclocked(play(job)) for job in remaining(planned, planned.scores())]
+    assert tournament(planned, 1) == alone
+    assert tournament(planned, 2, late) == alone
+
+
+@pytest.mark.skipif(not can_search(), reason="itamae needs Numba")
+def test_a_search_with_a_budget_of_playouts_is_the_same_everywhere() -> None:
+    planned = plan("itamae:10", "regular", games=2)
+    assert tournament(planned, 2) == [unclocked(play(job)) for job in remaining(planned, planned.scores())]
+
+
+def test_bots_that_think_by_the_clock_are_known() -> None:
+    assert [name for name in ("regular", "random", "cmd: ./x") if is_timed(name)] == ["cmd: ./x"]
+
+
+@pytest.mark.skipif(not can_search(), reason="itamae needs Numba")
+def test_searches_by_the_clock_are_known() -> None:
+    assert [name for name in ("itamae", "itamae:50", "itamae:200ms") if is_timed(name)] == ["itamae", "itamae:200ms"]
+
+
+def test_a_worker_that_dies_costs_a_retry_not_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ARENA_MARK", str(tmp_path / "died"))
+    planned = plan("nibbler", "random", games=12)
+    assert tournament(planned, 2, die_once) == [unclocked(play(job)) for job in remaining(planned, planned.scores())]
+    assert (tmp_path / "died").exists()
+
+
+def test_a_game_that_kills_every_worker_ends_the_run_with_a_sentence() -> None:
+    with pytest.raises(SushiError, match="died 3 times"):
+        tournament(plan("nibbler", "random", games=12), 2, die_always)
+
+
+def test_stopping_early_ends_the_processes() -> None:
+    planned = plan("regular", "random", games=100_000)
+    scores = planned.scores()
+    began = monotonic()
+    run(scores, on_processes(remaining(planned, scores), 2), None, lambda: scores.complete < 3)
+    assert 3 <= scores.complete < 100
+    assert monotonic() - began < 10
+
+
+def test_a_run_that_is_sure_enough_stops() -> None:
+    planned = plan("regular", "random", games=1000, until=0.2)
+    games = tournament(planned, 2)
+    assert 40 <= len(games) < 400
+
+
+# On disk
+
+
+def about(**changes: object) -> Mapping[str, object]:
+    return {**plan("regular", "random").about(), **changes}
+
+
+def test_games_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    kept = [game(0, 1, (3, 4)), Played(2, 0, (1, 1), (0, 1), ((0.5,), (1.25, 2)), (Replaced(0, 3, "hung"),))]
+    store = Store(tmp_path / "run", about())
+    for played in kept:
+        store.keep(played)
+    store.close()
+    again = Store(tmp_path / "run", about())
+    assert again.done() == kept
+    again.close()
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    store = Store(tmp_path, about())
+    store.keep(game(0, 0, (3, 4)))
+    store.close()
+    with (tmp_path / "results.jsonl").open("ab") as file:
+        file.write(b'{"deal": 0, "seat')
+    again = Store(tmp_path, about())
+    assert again.done() == [game(0, 0, (3, 4))]
+    again.keep(game(0, 1, (3, 4)))
+    again.close()
+    assert [json.loads(line)["seating"] for line in (tmp_path / "results.jsonl").read_bytes().splitlines()] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "changes", [{"seed": 1}, {"bots": ["regular", "nibbler"]}, {"rules": "x"}, {"limit": 2.0}], ids=str
+)
+def test_a_run_with_other_arguments_is_refused(changes: dict[str, object], tmp_path: Path) -> None:
+    Store(tmp_path, about()).close()
+    Store(tmp_path, about()).close()
+    with pytest.raises(SushiError, match="other arguments"):
+        Store(tmp_path, about(**changes))
+
+
+def test_more_games_of_the_same_run_go_on_from_it(tmp_path: Path) -> None:
+    for games in (4, 10):
+        planned = plan("nibbler", "random", games=games, recorded=True)
+        store = Store(tmp_path, planned.about())
+        scores = resume(planned, store)
+        run(scores, as_they_are(list(remaining(planned, scores))), store, lambda: True)
+        store.close()
+    assert len((tmp_path / "results.jsonl").read_bytes().splitlines()) == 10
+    records = sorted((tmp_path / "records").iterdir())
+    assert len(records) == 10
+    assert verify(loads(records[-1].read_bytes())) == []
+
+
+def as_they_are(jobs: list[object]) -> Results:
+    yield from (play(job) for job in jobs)  # type: ignore[arg-type]  # they are jobs
+
+
+def started(folder: Path, games: int) -> "subprocess.Popen[str]":
+    arguments = ["arena", "regular", "nibbler", "-p", "4", "-n", str(games), "--save", str(folder), "--processes", "2"]
+    return subprocess.Popen(
+        [sys.executable, "-m", "sushitrain", *arguments, "--json", "--lang", "en"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    killed, whole = tmp_path / "killed", tmp_path / "whole"
+    process = started(killed, 120)
+    results = killed / "results.jsonl"
+    while not (results.exists() and results.read_bytes().count(b"\n") >= 10):
+        assert process.poll() is None
+        sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.communicate(timeout=20)
+    before = results.read_bytes().count(b"\n")
+    assert 10 <= before < 120
+    out, err = started(killed, 120).communicate(timeout=60)
+    assert f"{before} games were played before" in err
+    plain, _ = started(whole, 120).communicate(timeout=60)
+    assert same(json.loads(out)) == same(json.loads(plain))
+    assert results.read_bytes().count(b"\n") == 120
+
+
+def same(told: dict[str, object]) -> dict[str, object]:
+    """All that does not depend on the clock."""
+    bots = told["bots"]
+    assert isinstance(bots, list)
+    clocked = ("thought", "thought_slow")
+    plain = [{key: value for key, value in found.items() if key not in clocked} for found in bots]
+    return {**told, "seconds": 0, "bots": plain}

@@ -1,0 +1,61 @@
+"""What the tests of the arena share: games that nobody played, and workers that misbehave."""
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import sleep
+
+from sushitrain.arena.jobs import Job, Played, play
+from sushitrain.arena.run import Plan, remaining, run
+from sushitrain.arena.workers import Work, on_processes
+from sushitrain.rules.setup import Setup
+
+BOT = Path(__file__).parent.parent / "docs" / "examples" / "my_bot.py"
+EXAMPLE = f"cmd: {sys.executable} {BOT}"
+
+
+def plan(*bots: str, players: int = 2, games: int = 8, **choices: object) -> Plan:
+    """A small tournament."""
+    return Plan(Setup("classic", players), bots, games, **choices)  # type: ignore[arg-type]  # checked where it is used
+
+
+def tournament(planned: Plan, processes: int, work: Work = play) -> list[Played]:
+    """All games of a plan, in order, without how long anybody thought."""
+    scores = planned.scores()
+    run(scores, on_processes(remaining(planned, scores), processes, work), None, lambda: True)
+    return [unclocked(played) for played in scores.games(scores.deals())]
+
+
+def unclocked(played: Played) -> Played:
+    """A game without what differs from one time to the next."""
+    return Played(played.deal, played.seating, played.points, played.winners, (), played.replaced, played.record)
+
+
+def game(deal: int, seating: int, points: Sequence[int], thought: float = 1.0) -> Played:
+    """A game that nobody played; the most points win."""
+    winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+    return Played(deal, seating, tuple(points), winners, ((thought,),) * len(points))
+
+
+def die_once(job: Job) -> Played:
+    """Dies in the middle of the third deal, the first time."""
+    mark = Path(os.environ["ARENA_MARK"])
+    if job.deal == 2 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play(job)
+
+
+def die_always(job: Job) -> Played:
+    """Dies in the third deal, every time."""
+    if job.deal == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play(job)
+
+
+def late(job: Job) -> Played:
+    """The earlier a game, the later it comes."""
+    sleep(0.05 * (3 - min(job.deal, 3)))
+    return play(job)
