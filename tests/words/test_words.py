@@ -29,6 +29,7 @@ from sushitrain.words import LANGUAGES, Words, choose_language, source
 ROOT = Path(sushitrain.__file__).parent
 LINES = ("first", "second", "unplaced", "sets", "ladder", "plain", "dipped", "idle", "lead", "most", "least", "between")
 EFFECTS = ("dipped", "completes", "builds", "adds", "icons", "tokens", "opens", "pairs", "keeps")
+WHYS = (*EFFECTS, "swaps", "rolls", "leads-maki", "leads-dessert", "not-last", "denies", "passes")
 
 FAMILIES = {
     "game": tuple(EDITIONS),
@@ -43,6 +44,7 @@ FAMILIES = {
     "event": tuple(KINDS),
     "line": (*LINES, "level", "run", "tokens"),
     "effect": EFFECTS,
+    "coach-why": WHYS,
     "draw": tuple(DRAWS),
     "outcome": ("points", "dessert", "shared"),
     "reason": ("points", "dessert", "shared"),
