@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from online import Server
-from sushitrain.bots.player import BOTS, HOUSE
+from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
 from sushitrain.protocol.choosing import Choice, Choices, Choosing
 from sushitrain.protocol.rest import Problem
 from sushitrain.rules.desserts import DESSERTS
@@ -78,7 +78,10 @@ def test_everything_there_is_can_be_seen() -> None:
     assert values_of(found.desserts) == list(DESSERTS)
     assert values_of(found.variants) == list(VARIANTS)
     assert values_of(found.counts) == list(ALL)
-    assert (found.bots, found.house) == (tuple(BOTS), HOUSE)
+    assert ([bot.name for bot in found.bots], found.house) == ([*BOTS], HOUSE)
+    strengths = [bot.strength for bot in found.bots]
+    assert strengths == sorted(strengths) == [STRENGTH[name] for name in BOTS]
+    assert STRENGTH[HOUSE] == 50
     seen = {option.name for setup in combinations() for option in told_plainly(**as_dict(setup)).options}
     assert seen == set(OPTIONS)
 

@@ -576,7 +576,7 @@ export interface Choices {
   variants: Choice[];
   counts: Choice[];
   options: OptionChoice[];
-  bots: string[];
+  bots: BotChoice[];
   house: string;
 }
 
@@ -593,6 +593,12 @@ export interface OptionChoice {
   value: string | number | boolean;
   default: string | number | boolean;
   choices: Choice[];
+}
+
+/** A level to play against; of a hundred games for two against the house it wins `strength`. */
+export interface BotChoice {
+  name: string;
+  strength: number;
 }
 
 /** A record as it was played. Where everything lies open, a turn has one view for all seats. */

@@ -59,6 +59,15 @@ BOTS: Final[Mapping[str, Player]] = {
     "itamae-slow": Itamae(seconds=1.0),
 }
 """The levels that people choose from, weakest first."""
+STRENGTH: Final[Mapping[str, int]] = {
+    "random": 1,
+    "nibbler": 3,
+    "regular": 50,
+    "itamae-quick": 95,
+    "itamae": 97,
+    "itamae-slow": 98,
+}
+"""Of a hundred classic games for two against `regular`: how many each level wins, a draw for half."""
 HOUSE: Final = "regular"
 """The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
 BUDGET: Final = re.compile(r"itamae:([1-9]\d*)(ms)?")

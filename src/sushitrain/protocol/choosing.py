@@ -32,6 +32,13 @@ class OptionChoice(Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
+class BotChoice(Struct, frozen=True):
+    """A level to play against; of a hundred games for two against the house it wins `strength`."""
+
+    name: str
+    strength: int
+
+
 class Choices(Struct, frozen=True):
     """The game that has been chosen, and for every other choice whether it goes with the rest."""
 
@@ -44,6 +51,6 @@ class Choices(Struct, frozen=True):
     variants: tuple[Choice, ...]
     counts: tuple[Choice, ...]
     options: tuple[OptionChoice, ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotChoice, ...]
     house: str
     """The bot that fills up a table."""

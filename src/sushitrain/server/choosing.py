@@ -8,9 +8,9 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from sushitrain.bots.player import HOUSE, levels
+from sushitrain.bots.player import HOUSE, STRENGTH, levels
 from sushitrain.game.record import read_options
-from sushitrain.protocol.choosing import Choice, Choices, Choosing, OptionChoice
+from sushitrain.protocol.choosing import BotChoice, Choice, Choices, Choosing, OptionChoice
 from sushitrain.protocol.rest import Problem
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
@@ -39,7 +39,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
         variants=each(chosen, "variant", VARIANTS),
         counts=each(chosen, "players", ALL),
         options=tuple(options(chosen, setup)),
-        bots=levels(),
+        bots=tuple(BotChoice(name, STRENGTH[name]) for name in levels()),
         house=HOUSE,
     )
 

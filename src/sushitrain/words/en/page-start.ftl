@@ -74,6 +74,9 @@ page-bot-regular = Knows what every dish is worth, counts the cards, and spoils 
 page-bot-itamae-quick = The chef with one eye on the clock: few games in their head, quick hands.
 page-bot-itamae = The chef plays thousands of games in their head before every card.
 page-bot-itamae-slow = The chef with all the time in the world: a second for every card.
+page-strength = wins { $n } of 100 games against { $bot }
+page-strength-house = { $n } of 100: the measure for all others
+page-compare = Compare the bots
 
 page-option-need-maki = Does a prize for maki take at least one maki?
 page-option-zero-maki = Can somebody without maki get a prize for it?

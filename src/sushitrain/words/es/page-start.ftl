@@ -74,6 +74,9 @@ page-bot-regular = Sabe cuánto vale cada plato, cuenta las cartas y a veces te 
 page-bot-itamae-quick = El chef con un ojo en el reloj: pocas partidas en la cabeza y manos rápidas.
 page-bot-itamae = El chef juega miles de partidas en su cabeza antes de cada carta.
 page-bot-itamae-slow = El chef sin ninguna prisa: un segundo para cada carta.
+page-strength = gana { $n } de cada 100 partidas contra { $bot }
+page-strength-house = { $n } de cada 100: la medida para los demás
+page-compare = Comparar los bots
 
 page-option-need-maki = ¿Hace falta al menos un maki para el premio de maki?
 page-option-zero-maki = ¿Se puede ganar el premio de maki sin tener ninguno?

@@ -84,6 +84,9 @@ page-bot-regular = Wie, ile warte jest każde danie, liczy karty i czasem psuje 
 page-bot-itamae-quick = Szef kuchni z okiem na zegarku: mało partii w głowie, szybkie ręce.
 page-bot-itamae = Szef kuchni rozgrywa w głowie tysiące partii przed każdą kartą.
 page-bot-itamae-slow = Szef kuchni, któremu się nie spieszy: sekunda na każdą kartę.
+page-strength = na 100 partii wygrywa { $n } (rywal: { $bot })
+page-strength-house = { $n } na 100: miara dla pozostałych
+page-compare = Porównaj boty
 
 page-option-need-maki = Czy do nagrody za futomaki trzeba mieć choć jedno?
 page-option-zero-maki = Czy bez futomaki można dostać za nie nagrodę?
