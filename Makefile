@@ -19,8 +19,8 @@ play: $(READY) $(PAGE) ## open tables in the browser; ARGS="--help" shows the ch
 test: $(READY) $(PAGE) ## run the tests; rules and game must be covered to the last branch
 	$(BIN)/python -m tools.browser
 	$(NODE) npm test --silent
-	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,fast itamae server faults browser)
-	$(BIN)/pytest -n auto tests/fast tests/itamae
+	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,fast itamae coach server faults browser)
+	$(BIN)/pytest -n auto tests/fast tests/itamae tests/coach
 	$(BIN)/pytest -n auto tests/server tests/faults
 	$(BIN)/pytest -n auto tests/browser
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from sushitrain import __version__
-from sushitrain.cli import arena, backup, play, replay, rules, score, serve, simulate, verify
+from sushitrain.cli import analyse, arena, backup, hint, play, replay, rules, score, serve, simulate, verify
 from sushitrain.cli.common import complain, forget_language
 from sushitrain.rules.errors import SushiError
 
@@ -27,6 +27,8 @@ app.command("restore")(backup.restore)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
 app.command("score")(score.command)
+app.command("hint")(hint.command)
+app.command("analyse")(analyse.command)
 app.command("simulate")(simulate.command)
 app.command("arena")(arena.command)
 app.command("rules")(rules.command)

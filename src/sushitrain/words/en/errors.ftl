@@ -84,3 +84,6 @@ pad-number = “{ $number }” stands alone; write it before a card, as in 2 tem
 pad-negative = { $place } takes numbers from 0.
 pad-squishy = The squishy cannot be taken { $count } times with { $cards } strawberry cards.
 pad-dice-only = Left-over tokens and counted puddings belong to Sushi Roll; leave them out here.
+error-hint-turn = Choose a turn from 1 to { $most } with --turn.
+error-hint-seat = Only { $seats } can choose here: say whom with --seat.
+error-unfinished = This game is not finished yet: play it to the end, or ask for a hint.

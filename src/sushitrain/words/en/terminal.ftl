@@ -240,3 +240,42 @@ arena-other = { $folder } keeps a run with other arguments; choose another folde
 arena-died = A process of the arena died { $tries } times in the same game; try fewer processes, and with --save it goes on where it stopped.
 arena-no-ray = Ray is not installed; install it with: { $command }
 arena-ray = There is no Ray cluster at { $address } ({ $reason }); leave out --ray to play on this machine.
+
+# hint and analyse
+
+hint-title = What to do, { $name }: round { $round }, turn { $turn }
+hint-thinking = Thinking
+hint-move = move
+hint-win = chance to win
+hint-ahead = ahead
+hint-why = why
+hint-more =
+    { $n ->
+        [one] One more move is worse.
+       *[other] { $n } more moves are worse.
+    }
+hint-percent = { $n } %
+hint-margin = { $n }
+hint-dummy = { $cards }, and { $card } for the dummy
+hint-take = { $card } ({ $slot })
+hint-swap = swap { $mine } for { $theirs } of { $name }
+hint-menu = menu: roll { $faces } again
+hint-done = no second card
+analyse-thinking = Thinking again
+analyse-player = player
+analyse-accuracy = accuracy
+analyse-mistakes = mistakes
+analyse-blunders = blunders
+analyse-mistake = Round { $round }, turn { $turn }: { $name } plays { $move }, a mistake (−{ $loss })
+analyse-blunder = Round { $round }, turn { $turn }: { $name } plays { $move }, a blunder (−{ $loss })
+analyse-fine = Round { $round }, turn { $turn }: { $name } plays { $move } (−{ $loss })
+analyse-better = better: { $move } (chance to win { $after } instead of { $before })
+analyse-turning = The turning point: round { $round }, turn { $turn }.
+analyse-curve = Who was winning?
+analyse-curve-note = Everybody’s chance to win before each step, as those who chose could see it.
+analyse-step = step
+analyse-chance = chance to win, %
+analyse-players = Who played how well?
+analyse-players-note = Accuracy is 100 for whoever always found the best move.
+analyse-moments = What would have been better?
+analyse-moments-note = The moves that cost most, judged by what their players could know then.

@@ -252,3 +252,42 @@ arena-other = { $folder } guarda un torneo con otros argumentos; elige otra carp
 arena-died = Un proceso de la arena murió { $tries } veces en la misma partida; prueba con menos procesos: con --save sigue donde se quedó.
 arena-no-ray = Ray no está instalado; instálalo con: { $command }
 arena-ray = No hay ningún clúster de Ray en { $address } ({ $reason }); quita --ray para jugar en esta máquina.
+
+# hint and analyse
+
+hint-title = Qué jugar, { $name }: ronda { $round }, turno { $turn }
+hint-thinking = Pensando
+hint-move = jugada
+hint-win = opciones de ganar
+hint-ahead = ventaja
+hint-why = por qué
+hint-more =
+    { $n ->
+        [one] Hay una jugada más, peor.
+       *[other] Hay { $n } jugadas más, peores.
+    }
+hint-percent = { $n } %
+hint-margin = { $n }
+hint-dummy = { $cards }, y { $card } para el jugador ficticio
+hint-take = { $card } ({ $slot })
+hint-swap = cambiar { $mine } por { $theirs } de { $name }
+hint-menu = menú: volver a tirar { $faces }
+hint-done = sin segunda carta
+analyse-thinking = Repasando la partida
+analyse-player = jugador
+analyse-accuracy = precisión
+analyse-mistakes = errores
+analyse-blunders = errores graves
+analyse-mistake = Ronda { $round }, turno { $turn }: { $name } juega { $move }, un error (−{ $loss })
+analyse-blunder = Ronda { $round }, turno { $turn }: { $name } juega { $move }, un error grave (−{ $loss })
+analyse-fine = Ronda { $round }, turno { $turn }: { $name } juega { $move } (−{ $loss })
+analyse-better = mejor: { $move } (opciones de ganar: { $after } en vez de { $before })
+analyse-turning = El momento decisivo: ronda { $round }, turno { $turn }.
+analyse-curve = ¿Quién iba ganando?
+analyse-curve-note = Las opciones de ganar de cada uno antes de cada paso, según lo que veían quienes elegían.
+analyse-step = paso
+analyse-chance = opciones de ganar, %
+analyse-players = ¿Quién jugó mejor?
+analyse-players-note = Tiene precisión 100 quien siempre encontró la mejor jugada.
+analyse-moments = ¿Qué habría sido mejor?
+analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jugador podía saber entonces.

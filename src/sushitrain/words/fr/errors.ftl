@@ -92,3 +92,6 @@ pad-number = Le nombre « { $number } » est tout seul ; écris-le devant une
 pad-negative = { $place } n’accepte que des nombres à partir de 0.
 pad-squishy = Impossible de prendre le squishy { $count } fois avec { $cards } cartes fraise.
 pad-dice-only = Les jetons restants et les puddings comptés n’existent que dans Sushi Roll ; ne les donne pas ici.
+error-hint-turn = Choisis un tour de 1 à { $most } avec --turn.
+error-hint-seat = Ici, seuls choisissent : { $seats }. Précise qui avec --seat.
+error-unfinished = Cette partie n’est pas terminée : joue-la jusqu’au bout ou demande un conseil.

@@ -256,3 +256,42 @@ arena-other = { $folder } contient un tournoi avec d’autres arguments ; chois
 arena-died = Un processus de l’arène est mort { $tries } fois dans la même partie ; essaie avec moins de processus : avec --save, on reprend où l’on s’est arrêté.
 arena-no-ray = Ray n’est pas installé ; installe-le avec : { $command }
 arena-ray = Pas de grappe Ray à { $address } ({ $reason }) ; retire --ray pour jouer sur cette machine.
+
+# hint and analyse
+
+hint-title = Que jouer, { $name } : manche { $round }, tour { $turn }
+hint-thinking = Réflexion
+hint-move = coup
+hint-win = chances de gagner
+hint-ahead = avance
+hint-why = pourquoi
+hint-more =
+    { $n ->
+        [one] Un autre coup est moins bon.
+       *[other] { $n } autres coups sont moins bons.
+    }
+hint-percent = { $n } %
+hint-margin = { $n }
+hint-dummy = { $cards }, et { $card } pour le robot
+hint-take = { $card } ({ $slot })
+hint-swap = échanger { $mine } contre { $theirs } de { $name }
+hint-menu = menu : relancer { $faces }
+hint-done = pas de deuxième carte
+analyse-thinking = Relecture de la partie
+analyse-player = joueur
+analyse-accuracy = précision
+analyse-mistakes = erreurs
+analyse-blunders = grosses erreurs
+analyse-mistake = Manche { $round }, tour { $turn } : { $name } joue { $move }, une erreur (−{ $loss })
+analyse-blunder = Manche { $round }, tour { $turn } : { $name } joue { $move }, une grosse erreur (−{ $loss })
+analyse-fine = Manche { $round }, tour { $turn } : { $name } joue { $move } (−{ $loss })
+analyse-better = mieux : { $move } (chances de gagner : { $after } au lieu de { $before })
+analyse-turning = Le tournant : manche { $round }, tour { $turn }.
+analyse-curve = Qui était en tête ?
+analyse-curve-note = Les chances de gagner de chacun avant chaque étape, selon ce que voyaient ceux qui choisissaient.
+analyse-step = étape
+analyse-chance = chances de gagner, %
+analyse-players = Qui a bien joué ?
+analyse-players-note = La précision est de 100 pour qui a toujours trouvé le meilleur coup.
+analyse-moments = Qu’est-ce qui aurait été mieux ?
+analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.

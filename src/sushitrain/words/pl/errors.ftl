@@ -84,3 +84,6 @@ pad-number = Liczba „{ $number }” stoi sama; wpisz ją przed kartą, np. 2 t
 pad-negative = { $place }: tylko liczby od 0.
 pad-squishy = Gniotka nie da się zabrać { $count } razy, mając { $cards } × pudding truskawkowy.
 pad-dice-only = Pozostałe żetony i policzone puddingi są tylko w Sushi Roll; tu ich nie podawaj.
+error-hint-turn = Wybierz turę od 1 do { $most } za pomocą --turn.
+error-hint-seat = Tutaj wybierają tylko: { $seats }. Wskaż kogoś za pomocą --seat.
+error-unfinished = Ta gra jeszcze się nie skończyła: dograj ją do końca albo poproś o podpowiedź.

@@ -248,3 +248,43 @@ arena-other = W { $folder } jest turniej z innymi argumentami; wybierz inny kata
 arena-died = Proces areny padł { $tries } razy w tej samej partii; spróbuj z mniejszą liczbą procesów, a z --save gra ruszy od miejsca, w którym stanęła.
 arena-no-ray = Ray nie jest zainstalowany; zainstaluj go poleceniem: { $command }
 arena-ray = Pod adresem { $address } nie ma klastra Ray ({ $reason }); pomiń --ray, aby grać na tej maszynie.
+
+# hint and analyse
+
+hint-title = Co zagrać, { $name }: runda { $round }, tura { $turn }
+hint-thinking = Myślę
+hint-move = ruch
+hint-win = szansa na wygraną
+hint-ahead = przewaga
+hint-why = dlaczego
+hint-more =
+    { $n ->
+        [one] Jeszcze jeden ruch jest gorszy.
+        [few] Jeszcze { $n } ruchy są gorsze.
+       *[many] Jeszcze { $n } ruchów jest gorszych.
+    }
+hint-percent = { $n }%
+hint-margin = { $n }
+hint-dummy = { $cards }, a dla marionetki { $card }
+hint-take = { $card } ({ $slot })
+hint-swap = zamiana: { $mine } za { $theirs } ({ $name })
+hint-menu = menu: rzuć ponownie ({ $faces })
+hint-done = bez drugiej karty
+analyse-thinking = Myślę jeszcze raz
+analyse-player = gracz
+analyse-accuracy = celność
+analyse-mistakes = błędy
+analyse-blunders = grube błędy
+analyse-mistake = Runda { $round }, tura { $turn }: { $name } gra { $move }, błąd (−{ $loss })
+analyse-blunder = Runda { $round }, tura { $turn }: { $name } gra { $move }, gruby błąd (−{ $loss })
+analyse-fine = Runda { $round }, tura { $turn }: { $name } gra { $move } (−{ $loss })
+analyse-better = lepiej: { $move } (szansa na wygraną { $after } zamiast { $before })
+analyse-turning = Punkt zwrotny: runda { $round }, tura { $turn }.
+analyse-curve = Kto wygrywał?
+analyse-curve-note = Szansa każdego na wygraną przed każdym krokiem, według tego, co widzieli wybierający.
+analyse-step = krok
+analyse-chance = szansa na wygraną, %
+analyse-players = Kto jak zagrał?
+analyse-players-note = Celność 100 ma ten, kto zawsze znalazł najlepszy ruch.
+analyse-moments = Co byłoby lepsze?
+analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według tego, co gracz mógł wtedy wiedzieć.

@@ -1,0 +1,51 @@
+"""`sushitrain analyse`: what happened in a finished game."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sushitrain.bots.player import bot
+from sushitrain.cli.common import AsJson, Lang, read_text, speak
+from sushitrain.cli.hint import GAMES
+from sushitrain.cli.out import Out, bar
+from sushitrain.cli.simulate import beside
+from sushitrain.cli.tell import Teller
+from sushitrain.game.record import loads
+from sushitrain.rules.errors import SushiError
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="A record of a finished game; - is standard input.")],
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with the curve, too.")] = None,
+    games: Annotated[int, typer.Option(min=100, max=1_000_000, help="Games to play in mind for each choice.")] = GAMES,
+    every: Annotated[bool, typer.Option("--all", help="Tell every choice, not only the marked ones.")] = False,
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Go through a game: what each choice cost, mistakes and blunders, accuracy, and the turning point.
+
+    A move is judged by what its player could know then. Examples: [bold]sushitrain analyse game.json[/] ·
+    [bold]sushitrain analyse game.json --report game.html --lang fr[/]
+    """
+    words = speak(lang)
+    bot("itamae")  # says what is missing
+    record = loads(read_text(file))
+    if record.result.winners is None:
+        raise SushiError("error-unfinished", "this game is not finished yet: play it to the end, or ask for a hint")
+    from sushitrain.cli.analysed import page, plain, tell  # NumPy is heavy
+    from sushitrain.coach.analysis import analyse
+
+    teller = Teller(words, record.setup, record.names)
+    with beside(report) as write:
+        with bar(words("analyse-thinking"), after=1) as told:
+            found = analyse(record, games, told=told)
+        if as_json:
+            print(json.dumps(plain(found), ensure_ascii=False, indent=1))
+        else:
+            tell(Out(), teller, record, found, every)
+        if write is not None:
+            write(page(teller, record, found, file))
+            print(words("simulate-written", file=str(report)), file=sys.stderr)

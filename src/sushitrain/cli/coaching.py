@@ -1,0 +1,102 @@
+"""Telling what the coach thinks: moves, chances and reasons in words."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich import box
+from rich.table import Table
+
+from sushitrain.cli.out import Out
+from sushitrain.cli.tell import Teller
+from sushitrain.coach.analysis import Advice, Judged
+from sushitrain.coach.reasons import Reason
+from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
+from sushitrain.game.views import BattleView, View
+
+SHOWN: Final = 6
+"""Moves that are told; the others are worse."""
+
+
+def say_move(teller: Teller, seen: View, move: Move) -> str:
+    """A move in a few words."""
+    words = teller.words
+    if isinstance(move, Pick):
+        cards = " + ".join(words(f"card-{card}") for card in move.cards)
+        return cards if move.dummy is None else words("hint-dummy", cards=cards, card=words(f"card-{move.dummy}"))
+    if isinstance(move, Take):
+        assert isinstance(seen, BattleView)
+        card = next(slot.card for slot in seen.slots if slot.name == move.slot)
+        return words("hint-take", card=words(f"card-{card}"), slot=move.slot)
+    if isinstance(move, Keep):
+        return words(f"card-{move.face}")
+    if isinstance(move, Swap):
+        mine, theirs = (words(f"card-{face}") for face in (move.mine, move.theirs))
+        return words("hint-swap", mine=mine, theirs=theirs, name=teller.names[move.seat])
+    if isinstance(move, Menu):
+        return words("hint-menu", faces=teller.cards(move.faces))
+    assert isinstance(move, Done)
+    return words("hint-done")
+
+
+def say_reason(teller: Teller, reason: Reason) -> str:
+    """Why, in one phrase."""
+    words = teller.words
+    return words(
+        f"coach-why-{reason.kind}",
+        card=words(f"card-{reason.card}") if reason.card else "",
+        points=reason.points,
+        number=reason.number,
+        worth=reason.worth,
+        name="" if reason.seat is None else teller.names[reason.seat],
+    )
+
+
+def say_reasons(teller: Teller, reasons: Iterable[Reason]) -> str:
+    return "; ".join(say_reason(teller, reason) for reason in reasons)
+
+
+def say_chance(teller: Teller, chance: float) -> str:
+    return teller.words("hint-percent", n=round(100 * min(1.0, max(0.0, chance))))
+
+
+def say_margin(teller: Teller, margin: float) -> str:
+    """Points ahead or behind, with one digit."""
+    return teller.words("hint-margin", n=f"{margin:+.1f}".replace("-", "\u2212"))
+
+
+def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> None:
+    """The best moves in a table, best first."""
+    words = teller.words
+    out.say(words("hint-title", name=teller.names[seen.seat or 0], round=seen.round, turn=seen.turn), style="bold")
+    table = Table(box=box.SIMPLE)
+    for name in ("hint-move", "hint-win", "hint-ahead", "hint-why"):
+        table.add_column(words(name), justify="right" if name in ("hint-win", "hint-ahead") else "left")
+    for advice in found[:SHOWN]:
+        chance, margin = say_chance(teller, advice.win), say_margin(teller, advice.margin)
+        table.add_row(say_move(teller, seen, advice.move), chance, margin, say_reasons(teller, advice.reasons))
+    out.print(table)
+    if len(found) > SHOWN:
+        out.say(words("hint-more", n=len(found) - SHOWN))
+
+
+def plain_advice(advice: Advice) -> dict[str, object]:
+    """For programs."""
+    return {
+        "move": str(advice.move),
+        "win": round(advice.win, 4),
+        "margin": round(advice.margin, 2),
+        "reasons": [reason._asdict() for reason in advice.reasons],
+    }
+
+
+def plain_choice(choice: Judged) -> dict[str, object]:
+    return {
+        "step": choice.step + 1,
+        "seat": choice.seat,
+        "round": choice.round,
+        "turn": choice.turn,
+        "played": plain_advice(choice.played),
+        "best": plain_advice(choice.best),
+        "loss": round(choice.loss, 4),
+        "mark": choice.mark,
+    }

@@ -1,0 +1,69 @@
+"""`sushitrain hint`: what to do in a position of a record, and why."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sushitrain.bots.player import bot
+from sushitrain.cli.common import AsJson, Lang, read_text, speak
+from sushitrain.cli.out import Out, bar
+from sushitrain.cli.tell import Teller
+from sushitrain.game.engine import to_move
+from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.record import Record, loads
+from sushitrain.game.replay import replay
+from sushitrain.game.views import view
+from sushitrain.rules.errors import SushiError
+
+GAMES = 40_000
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    turn: Annotated[
+        int | None, typer.Option(help="The step to choose in, counted from 1 over the whole game; else the next one.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="For whom, counted from 1; else for the first who chooses.")] = None,
+    games: Annotated[int, typer.Option(min=100, max=100_000_000, help="Games to play in mind.")] = GAMES,
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
+    """Rank the moves of a position by the chance to win, and say why.
+
+    Only what the seat can know is used. Examples: [bold]sushitrain hint game.json[/] ·
+    [bold]sushitrain hint game.json --turn 5 --seat 2 --lang pl[/]
+    """
+    words = speak(lang)
+    bot("itamae")  # says what is missing
+    record = loads(read_text(file))
+    knowledge = position(record, turn, seat)
+    from sushitrain.cli.coaching import plain_advice, tell_hint  # NumPy is heavy
+    from sushitrain.coach.analysis import hint
+
+    with bar(words("hint-thinking"), after=1):
+        found = hint(knowledge, games)
+    if as_json:
+        print(json.dumps([plain_advice(advice) for advice in found], ensure_ascii=False, indent=1))
+        return
+    tell_hint(Out(), Teller(words, record.setup, record.names), knowledge.view, found)
+
+
+def position(record: Record, turn: int | None, seat: int | None) -> Knowledge:
+    """What a seat knows before a step, remembering the game."""
+    states = [step.state for step in replay(record)]
+    at = len(states) - 1 if turn is None else turn - 1
+    if not 0 <= at < len(states) or not to_move(states[at]):
+        most = len(states) - (not to_move(states[-1]))
+        raise SushiError("error-hint-turn", "choose a turn from 1 to {most} with --turn", most=most)
+    waiting = to_move(states[at])
+    chosen = waiting[0] if seat is None else seat - 1
+    if chosen not in waiting:
+        seats = ", ".join(str(each + 1) for each in waiting)
+        raise SushiError("error-hint-seat", "only {seats} can choose here: say whom with --seat", seats=seats)
+    known: Knowledge | None = None
+    for state in states[: at + 1]:
+        known = learn(known, view(state, chosen))
+    assert known is not None
+    return known

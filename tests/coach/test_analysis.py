@@ -1,0 +1,159 @@
+"""The coach: every choice beside the best one, by what its seat could know, and told in every language."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from doors import run
+from fast_kit import PLAIN
+from sushitrain.bots.match import match
+from sushitrain.bots.player import Player, bot
+from sushitrain.coach.analysis import BLUNDER, MISTAKE, analyse, hint, questions
+from sushitrain.game.chance import Seeded, seed_from_text
+from sushitrain.game.engine import play, start, to_move
+from sushitrain.game.knowledge import learn
+from sushitrain.game.record import Record, dumps, new_record, seeded
+from sushitrain.game.replay import replay
+from sushitrain.game.views import view
+from sushitrain.rules.setup import Setup
+from sushitrain.words import LANGUAGES
+from twins import twin
+
+
+def game(setup: Setup, *names: str, seed: str = "coach") -> Record:
+    players: list[Player] = [bot(names[seat % len(names)]) for seat in range(setup.players)]
+    return match(setup, players, seed_from_text(seed))
+
+
+@pytest.mark.parametrize("setup", PLAIN.values(), ids=PLAIN)
+def test_every_game_can_be_gone_through(setup: Setup) -> None:
+    record = game(setup, "nibbler", "random")
+    told: list[tuple[int, int]] = []
+    found = analyse(record, 60, 1, lambda done, of: told.append((done, of)))
+    asked, steps = questions(record)
+    assert len(found.choices) == len(asked) == len(told)
+    assert told[-1] == (len(asked), len(asked))
+    assert len(found.curve) == steps + 1
+    for part in found.curve:
+        assert sum(part) == pytest.approx(1)
+    assert len(found.accuracy) == setup.players
+    assert found.turning in range(steps)
+    for choice in found.choices:
+        assert choice.played.move in record.moves[choice.step]
+        assert choice.loss == max(0, choice.best.win - choice.played.win)
+        expected = "blunder" if choice.loss >= BLUNDER else "mistake" if choice.loss >= MISTAKE else ""
+        assert choice.mark == expected
+
+
+def test_the_same_game_gets_the_same_analysis() -> None:
+    record = game(Setup(), "regular", "random")
+    assert analyse(record, 300, 1) == analyse(record, 300, 2)
+
+
+def test_who_plays_better_is_more_accurate() -> None:
+    record = game(Setup(), "itamae:3000", "random")
+    found = analyse(record, 3000)
+    assert found.accuracy[0] > found.accuracy[1] + 5
+    assert sum(choice.mark == "blunder" for choice in found.choices if choice.seat == 1) >= 1
+
+
+def test_a_move_is_judged_by_what_its_seat_could_know() -> None:
+    """The same first hand and another world behind it: the same advice."""
+    setup = Setup("classic", 3)
+    state = start(setup, Seeded(bytes(32))).state
+    one, two = (hint(learn(None, view(each, 0)), 500) for each in (state, twin(state, 0, Random(3))))
+    assert one == two
+
+
+def test_the_order_of_two_cards_is_no_mistake() -> None:
+    """Two cards that do not touch each other are the same move in either order."""
+    setup, chance, random = Setup(), Seeded(seed_from_text("pairs")), Random(1)
+    state = start(setup, chance).state
+    moves = []
+    while to_move(state):
+        chosen = {}
+        for seat in to_move(state):
+            legal = list(view(state, seat).legal or ())
+            pairs = [move for move in legal if len(getattr(move, "cards", ())) == 2]
+            chosen[seat] = random.choice(pairs or legal)
+        moves.append(tuple(chosen.values()))
+        state = play(state, chosen, chance).state
+    record = new_record(["a", "b"], seeded(seed_from_text("pairs")), moves, state)
+    assert any(" " in str(move) for part in record.moves for move in part)
+    assert analyse(record, 200, 1).choices
+
+
+def test_hints_are_ranked_by_the_chance_to_win() -> None:
+    state = start(Setup(), Seeded(bytes(32))).state
+    found = hint(learn(None, view(state, 0)), 2000)
+    scores = [advice.win + 0.002 * advice.margin for advice in found]
+    assert scores == sorted(scores, reverse=True)
+    assert all(advice.reasons for advice in found)
+
+
+# The commands
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("coach") / "game.json"
+    file.write_text(dumps(game(Setup("classic", 3), "regular", "random")))
+    return file
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_analyse_tells_marks_and_accuracy(record: Path, language: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    told = run("analyse", str(record), "--games", "400", "--lang", language, "--report", str(page))
+    assert told.code == 0, told.err
+    assert "%" in told.out
+    text = page.read_text(encoding="utf-8")
+    assert "<svg" in text
+    assert f'lang="{language}"' in text
+    assert "analyse-" not in told.out + text.replace("sushitrain analyse", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hint_ranks_the_moves(record: Path, language: str) -> None:
+    told = run("hint", str(record), "--turn", "2", "--seat", "2", "--games", "400", "--lang", language)
+    assert told.code == 0, told.err
+    assert "%" in told.out
+    assert "hint-" not in told.out
+    assert "coach-" not in told.out
+
+
+def test_programs_read_json(record: Path) -> None:
+    found = json.loads(run("analyse", str(record), "--games", "400", "--json").out)
+    assert set(found) == {"accuracy", "turning", "curve", "choices"}
+    assert {"move", "win", "margin", "reasons"} == set(found["choices"][0]["best"])
+    first = json.loads(run("hint", str(record), "--turn", "1", "--games", "400", "--json").out)[0]
+    assert 0 <= first["win"] <= 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["hint", "{}"], "Choose a turn from 1 to "),
+        (["hint", "{}", "--turn", "99"], "Choose a turn from 1 to "),
+        (["hint", "{}", "--turn", "1", "--seat", "7"], "Only 1, 2, 3 can choose here"),
+        (["analyse", "nowhere.json"], "There is no file nowhere.json."),
+    ],
+)
+def test_nonsense_is_refused_with_one_sentence(record: Path, arguments: list[str], sentence: str) -> None:
+    refused = run(*(argument.replace("{}", str(record)) for argument in arguments))
+    assert refused.code == 2
+    assert refused.err.startswith(sentence)
+    assert refused.err.count("\n") == 1
+
+
+def test_a_game_that_is_not_finished_is_not_gone_through(tmp_path: Path) -> None:
+    whole = game(Setup(), "random")
+    states = [step.state for step in replay(whole)]
+    file = tmp_path / "half.json"
+    file.write_text(dumps(new_record(whole.names, whole.dealer, whole.moves[:5], states[5], whole.seats)))
+    refused = run("analyse", str(file))
+    assert refused.code == 2
+    assert refused.err.startswith("This game is not finished yet")
+    assert run("hint", str(file), "--games", "400").code == 0
