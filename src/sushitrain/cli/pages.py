@@ -15,6 +15,7 @@ PAGE_STYLE: Final = """
   --ink: light-dark(#33241d, #f7ecdf); --soft: light-dark(#6b564a, #c9b5a6); --main: light-dark(#b3391b, #ff9d76);
   --curve-1: light-dark(#c8502f, #ff9d76); --curve-2: light-dark(#2c6637, #9fdaa9);
   --curve-3: light-dark(#1456b8, #8fc3ff); --curve-4: light-dark(#7a3b8f, #e0a9f2);
+  --curve-5: light-dark(#8a6400, #f0cf6b);
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--counter); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }

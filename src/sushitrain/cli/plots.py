@@ -37,6 +37,7 @@ STYLE: Final = """
 .plot .c2 { stroke: var(--curve-2); stroke-dasharray: 7 3; } .plot .m2 { fill: var(--curve-2); }
 .plot .c3 { stroke: var(--curve-3); stroke-dasharray: 2 3; } .plot .m3 { fill: var(--curve-3); }
 .plot .c4 { stroke: var(--curve-4); stroke-dasharray: 9 3 2 3; } .plot .m4 { fill: var(--curve-4); }
+.plot .c5 { stroke: var(--curve-5); stroke-dasharray: 12 3; } .plot .m5 { fill: var(--curve-5); }
 """
 """What a page with plots has in its style; the page says what the colours are."""
 
@@ -45,8 +46,10 @@ MARKS: Final = (
     "m-4-4h8v8h-8z",
     "m0-5.5l5 9h-10z",
     "m0-5.5l5.5 5.5l-5.5 5.5l-5.5-5.5z",
+    "m0 5.5l5-9h-10z",
 )
-"""A circle, a square, a triangle and a diamond, for the curves in their order."""
+"""A circle, a square, a triangle, a diamond and a triangle upside down, for the curves in their order."""
+MOST_TICKS: Final = 12
 
 Say = Callable[[float], str]
 
@@ -159,7 +162,7 @@ def curves(frame: Frame, lines: Sequence[Curve]) -> str:
         parts.append(tag("path", d=path(points), class_=f"curve c{kind}"))
         parts += [marked(mark, kind, x, y) for x, y in points]
         parts += legend(each.name, mark, kind, EDGE, (1.75 + i) * LINE)
-    return picture(frame, parts, across, bottom, bottom, most=len(set(ends)) - 1)
+    return picture(frame, parts, across, bottom, bottom, most=min(len(set(ends)) - 1, MOST_TICKS))
 
 
 # What they are made of

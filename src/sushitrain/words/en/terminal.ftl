@@ -254,7 +254,7 @@ hint-more =
         [one] One more move is worse.
        *[other] { $n } more moves are worse.
     }
-hint-percent = { $n } %
+hint-percent = { $n } %
 hint-margin = { $n }
 hint-dummy = { $cards }, and { $card } for the dummy
 hint-take = { $card } ({ $slot })

@@ -266,7 +266,7 @@ hint-more =
         [one] Hay una jugada más, peor.
        *[other] Hay { $n } jugadas más, peores.
     }
-hint-percent = { $n } %
+hint-percent = { $n } %
 hint-margin = { $n }
 hint-dummy = { $cards }, y { $card } para el jugador ficticio
 hint-take = { $card } ({ $slot })
