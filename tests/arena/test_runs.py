@@ -140,7 +140,7 @@ def started(folder: Path, games: int) -> "subprocess.Popen[str]":
 
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
-    process = started(killed, 120)
+    process = started(killed, 60)
     results = killed / "results.jsonl"
     while not (results.exists() and results.read_bytes().count(b"\n") >= 10):
         assert process.poll() is None
@@ -148,12 +148,12 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     process.send_signal(signal.SIGKILL)
     process.communicate(timeout=20)
     before = results.read_bytes().count(b"\n")
-    assert 10 <= before < 120
-    out, err = started(killed, 120).communicate(timeout=60)
+    assert 10 <= before < 60
+    out, err = started(killed, 60).communicate(timeout=60)
     assert f"{before} games were played before" in err
-    plain, _ = started(whole, 120).communicate(timeout=60)
+    plain, _ = started(whole, 60).communicate(timeout=60)
     assert same(json.loads(out)) == same(json.loads(plain))
-    assert results.read_bytes().count(b"\n") == 120
+    assert results.read_bytes().count(b"\n") == 60
 
 
 def same(told: dict[str, object]) -> dict[str, object]:

@@ -17,7 +17,7 @@ def test_without_a_command_help_is_shown() -> None:
     assert "sushitrain play" in run().out
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "verify", "score", "simulate", "rules"])
+@pytest.mark.parametrize("command", ["play", "replay", "verify", "score", "simulate", "arena", "rules"])
 def test_every_command_has_help_with_an_example(command: str) -> None:
     said = run(command, "--help").out
     assert "Example" in said

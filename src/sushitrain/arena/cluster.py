@@ -1,17 +1,22 @@
 """The same jobs on a Ray cluster, which tries a job again when its worker dies."""
 
-from collections.abc import Iterable
+import re
+import socket
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import islice
 from typing import Any, Final
 
 from sushitrain.arena.jobs import Job, Played, play
-from sushitrain.arena.workers import AHEAD, TICK, TRIES, Results, Work
+from sushitrain.arena.workers import AHEAD, TICK, TRIES, Results, Work, died
 from sushitrain.rules.errors import SushiError
 
 EXTRA: Final = "pip install 'sushitrain[ray]'"
 LOCAL: Final = "local"
 """Not an address: a cluster of this machine alone, for this run."""
+PLACE: Final = re.compile(r"(?:ray://)?([^/]+):(\d{1,5})")
+KNOCKING: Final = 5.0
 
 
 def on_cluster(jobs: Iterable[Job], address: str, number: int | None = None, work: Work = play) -> Results:
@@ -27,25 +32,31 @@ def connect(address: str, number: int | None) -> Any:
     """Ray, connected; whatever it says about why not is the reason."""
     if find_spec("ray") is None:
         raise SushiError("arena-no-ray", "Ray is not installed; install it with: {command}", command=EXTRA)
-    ray: Any = import_module("ray")
     only_here = {"num_cpus": number, "include_dashboard": False} if address == LOCAL else {}
     try:
+        knock(address)
+        ray: Any = import_module("ray")
         ray.init(address, log_to_driver=False, logging_level="ERROR", **only_here)
     except (OSError, RuntimeError, ValueError) as problem:
         reason = str(problem).partition("\n")[0]
-        raise SushiError(
-            "arena-ray", "there is no cluster at {address} ({reason})", address=address, reason=reason
-        ) from None
+        sentence = "there is no cluster at {address} ({reason})"
+        raise SushiError("arena-ray", sentence, address=address, reason=reason) from None
     return ray
 
 
-def fly(ray: Any, jobs: Any, work: Work) -> Results:
+def knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would try for minutes."""
+    if place := PLACE.fullmatch(address):
+        socket.create_connection((place[1], int(place[2])), timeout=KNOCKING).close()
+
+
+def fly(ray: Any, jobs: Iterator[Job], work: Work) -> Results:
     """Keep the cluster busy and yield what comes back."""
     task = ray.remote(num_cpus=1, max_retries=TRIES)(work)
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     flying: list[Any] = []
     while True:
-        flying += [task.remote(job) for job in taken(jobs, room - len(flying))]
+        flying += [task.remote(job) for job in islice(jobs, room - len(flying))]
         if not flying:
             return
         done, flying = ray.wait(flying, timeout=TICK)
@@ -55,15 +66,10 @@ def fly(ray: Any, jobs: Any, work: Work) -> Results:
             yield result(ray, reference)
 
 
-def taken(jobs: Any, room: int) -> list[Job]:
-    return [job for job, _ in zip(jobs, range(room), strict=False)] if room > 0 else []
-
-
 def result(ray: Any, reference: Any) -> Played:
+    """A game, or a sentence when its worker died too often."""
     try:
         played: Played = ray.get(reference)
     except ray.exceptions.WorkerCrashedError:
-        raise SushiError(
-            "arena-died", "a process of the arena died {tries} times in the same game", tries=TRIES
-        ) from None
+        raise died() from None
     return played

@@ -44,9 +44,11 @@ class Supply:
             self.lost.append(job)
             self.losses[job.deal, job.seating] += 1
             if self.losses[job.deal, job.seating] >= TRIES:
-                raise SushiError(
-                    "arena-died", "a process of the arena died {tries} times in the same game", tries=TRIES
-                )
+                raise died()
+
+
+def died() -> SushiError:
+    return SushiError("arena-died", "a process of the arena died {tries} times in the same game", tries=TRIES)
 
 
 def on_processes(jobs: Iterable[Job], number: int, work: Work = play) -> Results:

@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
@@ -188,7 +188,8 @@ def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, r
             told()
             return not stopped()
 
-        run(scores, results(plan, scores, processes, ray), store, go_on)
+        with redirect_stdout(sys.stderr):  # where Ray talks about its troubles
+            run(scores, results(plan, scores, processes, ray), store, go_on)
     asked = plan.deals * len(plan.seatings)
     if scores.enough is None and scores.count < asked:
         print(words("arena-interrupted", done=scores.count, asked=asked), file=sys.stderr)
