@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from sushitrain.bots.player import bot
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.cli.hint import GAMES
 from sushitrain.cli.out import Out, bar
+from sushitrain.cli.searching import get_ready
 from sushitrain.cli.simulate import beside
 from sushitrain.cli.tell import Teller
 from sushitrain.game.record import loads
@@ -31,10 +31,10 @@ def command(
     [bold]sushitrain analyse game.json --report game.html --lang fr[/]
     """
     words = speak(lang)
-    bot("itamae")  # says what is missing
     record = loads(read_text(file))
     if record.result.winners is None:
         raise SushiError("error-unfinished", "this game is not finished yet: play it to the end, or ask for a hint")
+    get_ready(words, record.setup)
     from sushitrain.cli.analysed import page, plain, tell  # NumPy is heavy
     from sushitrain.coach.analysis import analyse
 

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from sushitrain.bots.player import bot
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.cli.out import Out, bar
+from sushitrain.cli.searching import get_ready
 from sushitrain.cli.tell import Teller
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
@@ -36,9 +36,9 @@ def command(
     [bold]sushitrain hint game.json --turn 5 --seat 2 --lang pl[/]
     """
     words = speak(lang)
-    bot("itamae")  # says what is missing
     record = loads(read_text(file))
     knowledge = position(record, turn, seat)
+    get_ready(words, record.setup)
     from sushitrain.cli.coaching import plain_advice, tell_hint  # NumPy is heavy
     from sushitrain.coach.analysis import hint
 

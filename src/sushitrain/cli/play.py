@@ -30,6 +30,7 @@ from sushitrain.cli.common import (
     speak,
 )
 from sushitrain.cli.out import Out
+from sushitrain.cli.searching import get_ready, on_all_cores
 from sushitrain.cli.tell import Teller, tell_end, tell_events
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
 from sushitrain.game.documents import check_names
@@ -75,6 +76,7 @@ def command(
     else:
         setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
         session = opened(words, setup, people, bots, names or (), seed, save)
+    get_ready(words, session.teller.setup, (name for name in session.seats if name != PERSON))
     run(session)
 
 
@@ -197,7 +199,7 @@ def choose(session: Session, seat: int) -> Move:
     seen = view(session.state, seat)
     known = session.knowledge[seat] = learn(session.knowledge.get(seat), seen)
     if session.seats[seat] != PERSON:
-        return bot(session.seats[seat])(known, luck(session.dealer.seed or b"", seat, len(session.moves)))
+        return on_all_cores(bot(session.seats[seat]))(known, luck(session.dealer.seed or b"", seat, len(session.moves)))
     choices = list(islice(seen.legal or (), 2))
     if len(choices) == 1:
         return choices[0]

@@ -25,9 +25,9 @@ def is_ready(setup: Setup) -> bool:
     return all(map(is_compiled, NEEDED[setup.edition.flow]))
 
 
-def prepare() -> Iterator[str]:
-    """Compile what is not, saying what."""
-    for setup in ONE_OF_EACH:
+def prepare(*setups: Setup) -> Iterator[str]:
+    """Compile what is not, for these games or for all, saying what."""
+    for setup in setups or ONE_OF_EACH:
         if not is_ready(setup):
             yield setup.edition.flow
             knowledge = first_look(setup)
