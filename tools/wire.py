@@ -8,6 +8,7 @@ import msgspec
 
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.choosing import Choices, Choosing
+from sushitrain.protocol.coaching import WhatHappened
 from sushitrain.protocol.learning import Contents, Menu, Rules
 from sushitrain.protocol.parts import Emote
 from sushitrain.protocol.replaying import Replay
@@ -25,6 +26,7 @@ HTTP: Final = (
     Choosing,
     Choices,
     Replay,
+    WhatHappened,
     Contents,
     Rules,
     Menu,

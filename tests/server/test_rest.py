@@ -289,7 +289,7 @@ def test_openapi_is_served_and_names_every_endpoint(server: Server) -> None:
         "/api/rules/{topic}",
         "/api/menu",
         "/api/score",
-        *(f"{table}/{each}" for each in ("qr.svg", "record", "log", "menu", "turns/{turn}")),
+        *(f"{table}/{each}" for each in ("qr.svg", "record", "log", "menu", "turns/{turn}", "analysis")),
     }
     assert set(schema["paths"]) == paths
 

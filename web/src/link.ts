@@ -1,7 +1,7 @@
 // One socket that comes back by itself, sends again what was not answered, and misses nothing.
 
 import { Refusal } from "./api";
-import { type Done, type Message, type Previewed, type Refused, VERSION, type Wish } from "./protocol";
+import { type Done, type Hinted, type Message, type Previewed, type Refused, VERSION, type Wish } from "./protocol";
 import { random } from "./random";
 
 const PAUSES = [0.2, 0.5, 1, 2, 5, 10];
@@ -11,7 +11,7 @@ const PASSING = ["online-too-fast", "online-store", "online-error"]; // refusals
 type WithoutId<W> = W extends unknown ? Omit<W, "id"> : never;
 /** A wish; the link gives it its id. */
 export type Asked = WithoutId<Wish>;
-export type Answer = Done | Previewed;
+export type Answer = Done | Previewed | Hinted;
 
 /** Where a table is no longer to be seen. */
 export interface Lost {
@@ -131,7 +131,7 @@ export class Link {
       for (const { sent } of this.asked.values()) this.send(sent);
     } else if (message.t === "reload") this.reload(message.build);
     else if (message.t === "closing") this.drop();
-    else if (message.t === "done" || message.t === "previewed" || message.t === "refused") this.answered(message);
+    else if (message.t === "done" || message.t === "previewed" || message.t === "hinted" || message.t === "refused") this.answered(message);
     else if (message.table === this.followed?.table) this.news(message, this.followed);
   }
 

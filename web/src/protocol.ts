@@ -66,6 +66,14 @@ export interface Preview {
   move: string;
 }
 
+/** Ask the coach which move is best, where the other seats are bots or the table allows hints. */
+export interface Hint {
+  t: "hint";
+  id: string;
+  table: string;
+  seat: number;
+}
+
 /** Chat, if the table allows it. */
 export interface Say {
   t: "say";
@@ -181,6 +189,32 @@ export interface Effect {
   worth?: number;
 }
 
+/** The moves of a seat in this turn as the coach ranks them by what that seat knows, best first. */
+export interface Hinted {
+  t: "hinted";
+  re: string;
+  turn: number;
+  moves: Advice[];
+}
+
+/** A move, the chance to win from 0 to 1 and the points ahead at the end that it brings, and why. */
+export interface Advice {
+  move: string;
+  win: number;
+  margin: number;
+  reasons?: Reason[];
+}
+
+/** Why a move is good or bad, for its seat or for another; its kind is the end of the message that tells it. */
+export interface Reason {
+  kind: string;
+  card?: string;
+  points?: number;
+  number?: number;
+  worth?: number;
+  seat?: number | null;
+}
+
 /** It was not done. `code` is the id of the message that tells a person why, `values` are for it. */
 export interface Refused {
   t: "refused";
@@ -205,6 +239,7 @@ export interface Whole {
   chat: boolean;
   setup: Record<string, unknown>;
   commitment: string;
+  hints?: boolean;
   limit?: number | null;
   turn?: number;
   view?: DraftTable | BattleTable | RollTable | null;
@@ -495,6 +530,7 @@ export interface NewTable {
   setup?: SetupWish;
   public?: boolean;
   chat?: boolean;
+  hints?: boolean;
   clock?: number | null;
 }
 
@@ -609,6 +645,39 @@ export interface Replay {
   other_rules?: string;
 }
 
+/** The analysis of a game, or how many of its choices have been looked at so far; ask again in a moment. */
+export interface WhatHappened {
+  done?: number;
+  of?: number;
+  analysis?: Analysis | null;
+}
+
+/** Everybody's chance to win before each step and at the end, how well each seat played, and what to learn from. */
+export interface Analysis {
+  curve: number[][];
+  accuracy: number[];
+  marked?: Marked[];
+  rounds?: Moment[];
+  turning?: Moment | null;
+}
+
+/** A `mistake` or `blunder`: what was played, what would have been better, and the chance to win that it cost. */
+export interface Marked {
+  at: Moment;
+  seat: number;
+  mark: string;
+  loss: number;
+  played: Advice;
+  best: Advice;
+}
+
+/** A place in a game: after so many steps, in this turn of this round. */
+export interface Moment {
+  step: number;
+  round: number;
+  turn: number;
+}
+
 /** Everything that there are rules for. */
 export interface Contents {
   groups: TopicGroup[];
@@ -705,6 +774,6 @@ export interface PadDish {
   cards: string[];
 }
 
-export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | Preview | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
+export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | Preview | Hint | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
 
-export type Message = Welcome | Done | Previewed | Refused | Whole | Seats | Offered | Ready | Step | Halted | Said | Closed | Rematched | Gone | Reload | Closing;
+export type Message = Welcome | Done | Previewed | Hinted | Refused | Whole | Seats | Offered | Ready | Step | Halted | Said | Closed | Rematched | Gone | Reload | Closing;

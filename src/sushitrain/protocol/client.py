@@ -16,12 +16,10 @@ from sushitrain.protocol.messages import (
     LARGEST_MESSAGE,
     VERSION,
     Answer,
-    Done,
     Gone,
     Hello,
     Message,
     News,
-    Previewed,
     Refused,
     Reload,
     Watch,
@@ -170,7 +168,7 @@ class Client:
             self.forget(message.table, message)
         elif isinstance(message, Welcome):
             self.failures = 0
-        elif isinstance(message, Refused | Done | Previewed):
+        elif isinstance(message, Refused | Answer):
             self.settle(message)
         elif isinstance(message, News):
             self.hear_news(message)
@@ -183,7 +181,7 @@ class Client:
         self.have.pop(table, None)
         self.news.put_nowait(why)
 
-    def settle(self, message: Refused | Done | Previewed) -> None:
+    def settle(self, message: Refused | Answer) -> None:
         """Give the answer to whoever waits for it."""
         _, answer = self.asked.get(message.re, (None, None))
         if answer is None or answer.done():

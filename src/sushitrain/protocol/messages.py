@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from sushitrain.protocol.parts import (
+    Advice,
     By,
     Clock,
     Code,
@@ -99,6 +100,10 @@ class Preview(SeatMessage, frozen=True, kw_only=True):
     move: MoveText
 
 
+class Hint(SeatMessage, frozen=True, kw_only=True):
+    """Ask the coach which move is best, where the other seats are bots or the table allows hints."""
+
+
 class Say(SeatMessage, frozen=True, kw_only=True):
     """Chat, if the table allows it."""
 
@@ -165,6 +170,7 @@ Wish = (
     | Leave
     | Pick
     | Preview
+    | Hint
     | Say
     | Feel
     | Offer
@@ -217,6 +223,13 @@ class Previewed(Answer, frozen=True, kw_only=True):
     effects: tuple[Effect, ...]
 
 
+class Hinted(Answer, frozen=True, kw_only=True):
+    """The moves of a seat in this turn as the coach ranks them by what that seat knows, best first."""
+
+    turn: int
+    moves: tuple[Advice, ...]
+
+
 class Refused(ServerMessage, frozen=True, kw_only=True):
     """It was not done. `code` is the id of the message that tells a person why, `values` are for it."""
 
@@ -247,6 +260,8 @@ class Whole(News, frozen=True, kw_only=True, tag="table"):
     chat: bool
     setup: dict[str, Any]
     commitment: str
+    hints: bool = False
+    """The table's creator has allowed hints, also against people."""
     limit: int | None = None
     """Seconds for each turn, if there is a clock."""
     turn: int = 0
@@ -346,6 +361,7 @@ Message = (
     Welcome
     | Done
     | Previewed
+    | Hinted
     | Refused
     | Whole
     | Seats

@@ -43,6 +43,26 @@ class Effect(Part, frozen=True):
     worth: int = 0
 
 
+class Reason(Part, frozen=True):
+    """Why a move is good or bad, for its seat or for another; its kind is the end of the message that tells it."""
+
+    kind: str
+    card: str = ""
+    points: int = 0
+    number: int = 0
+    worth: int = 0
+    seat: int | None = None
+
+
+class Advice(Part, frozen=True):
+    """A move, the chance to win from 0 to 1 and the points ahead at the end that it brings, and why."""
+
+    move: str
+    win: float
+    margin: float
+    reasons: tuple[Reason, ...] = ()
+
+
 class Outcome(Part, frozen=True):
     """Who won and why."""
 

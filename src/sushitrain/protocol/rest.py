@@ -33,6 +33,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     setup: SetupWish = field(default_factory=SetupWish)
     public: bool = False
     chat: bool = False
+    hints: bool = False
+    """Everybody may ask the coach; against bots alone that is always so."""
     clock: ClockSeconds | None = None
 
 

@@ -190,6 +190,18 @@ class Connection:
         found = preview(view(game.state, wish.seat), move)
         answer(m.Previewed(re=wish.id, effects=wire_effects(found)))
 
+    async def hint(self, wish: m.Hint, answer: Reply) -> None:
+        """The coach thinks beside everything else; its answer comes when it comes."""
+        live = await self.table(wish.table)
+        own_seat(live.table, self.guest, wish.seat)
+        self.house.hall.spawn(self.hinted(live, wish, answer))
+
+    async def hinted(self, live: Live, wish: m.Hint, answer: Reply) -> None:
+        try:
+            answer(await self.house.hall.coach.hint(live, wish))
+        except SushiError as problem:
+            answer(refused(wish.id, problem))
+
     async def mute(self, wish: m.Mute, answer: Reply) -> None:
         live = await self.table(wish.table)
         any_seat(live.table, wish.seat)
@@ -208,5 +220,6 @@ WISHES: Final[dict[type, Callable[[Connection, Any, Reply], Awaitable[None]]]] =
     m.Watch: Connection.watch,
     m.Unwatch: Connection.unwatch,
     m.Preview: Connection.preview,
+    m.Hint: Connection.hint,
     m.Mute: Connection.mute,
 }

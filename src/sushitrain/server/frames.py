@@ -151,6 +151,7 @@ def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now
         chat=table.chat,
         setup=msgspec.json.decode(table.setup_text),
         commitment=table.commitment,
+        hints=table.hints,
         limit=table.clock,
         turn=game.turn if game else 0,
         view=table_view(game.state, seat) if game else None,

@@ -17,6 +17,7 @@ from sushitrain.protocol.rest import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.server import journal as j
+from sushitrain.server.coaching import Coach
 from sushitrain.server.decide import clean_name
 from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, store_down
 from sushitrain.server.fanout import Fanout
@@ -50,6 +51,7 @@ class Hall:
         self.workers = workers
         self.metrics = metrics
         self.loop = asyncio.get_running_loop()
+        self.coach = Coach(self)
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.reached: dict[str, int] = {}
@@ -78,6 +80,7 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.fanout.close()
         await self.workers.close()
+        await self.coach.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work in the background; what goes wrong there is logged."""
@@ -165,6 +168,7 @@ class Hall:
             secret=secrets.token_hex(32),
             public=wish.public,
             chat=wish.chat,
+            hints=wish.hints,
             clock=wish.clock,
         )
         return await self.write_opened(what, guest, wish.id, address)
@@ -197,6 +201,7 @@ class Hall:
             secret=secrets.token_hex(32),
             public=table.public,
             chat=table.chat,
+            hints=table.hints,
             clock=table.clock,
             before=table.code,
         )

@@ -31,6 +31,7 @@ class Opened(What, frozen=True):
     chat: bool = False
     clock: int | None = None
     before: str | None = None
+    hints: bool = False
 
 
 class Sat(What, frozen=True):

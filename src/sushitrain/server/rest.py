@@ -21,6 +21,7 @@ from sqlalchemy import text
 
 from sushitrain.game.record import dumps
 from sushitrain.game.replay import replay
+from sushitrain.protocol.coaching import WhatHappened
 from sushitrain.protocol.codec import cannot_read, encode
 from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.replaying import wire_turn
@@ -182,6 +183,18 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
     return wire_turn(found, turn, step, range(table.setup.players))
 
 
+@post(
+    "/api/tables/{code:str}/analysis",
+    status_code=200,
+    tags=["tables"],
+    responses=problems(400, 403, 404, 409, 429, 501),
+)
+async def analysis(request: Asked, code: CodePath) -> WhatHappened:
+    """What happened in a finished game. Asked for the first time the coach begins to think; ask again how far it is."""
+    from_our_page(request)
+    return await house_of(request).hall.coach.what_happened(await finished(request, code))
+
+
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
 async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> Response[bytes]:
     """Every public entry of the table's log in order, as a spectator is told it, without the views."""
@@ -222,6 +235,7 @@ ROUTES: Final = (
     qr,
     record,
     turn_of_game,
+    analysis,
     public_log,
 )
 
@@ -235,6 +249,8 @@ STATUS: Final[Mapping[str, int]] = {
     "online-other-rules": 409,
     "online-too-fast": 429,
     "online-many-tables": 429,
+    "online-hint-compiling": 503,
+    "online-no-coach": 501,
     "online-store": 503,
     "online-guest": 401,
     "online-origin": 403,

@@ -53,6 +53,15 @@ mutes: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
 )
 
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("code", String(6), primary_key=True),
+    Column("wrote", BigInteger, nullable=False),
+    Column("analysis", Text, nullable=False),
+)
+"""What happened in finished games, as the coach found out once."""
+
 keys: Final = Table(
     "keys",
     metadata,
@@ -61,4 +70,4 @@ keys: Final = Table(
 )
 """Secrets of this store, made when it is."""
 
-ALL: Final = (keys, guests, tables, mutes, entries)
+ALL: Final = (keys, guests, tables, mutes, analyses, entries)

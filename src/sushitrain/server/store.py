@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from msgspec import json
-from sqlalchemy import Select, delete, func, insert, select, text, tuple_, update
+from sqlalchemy import BigInteger, Select, delete, func, insert, literal, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -19,7 +19,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.server.engines import migrate, new_engine, store_url, unopened
 from sushitrain.server.errors import OnlineError, StoreError, store_down
 from sushitrain.server.points import reach
-from sushitrain.server.schema import entries, guests, keys, mutes, tables
+from sushitrain.server.schema import analyses, entries, guests, keys, mutes, tables
 
 CHANNEL: Final = "sushitrain"
 REMOVING: Final = 7816
@@ -314,6 +314,21 @@ class Store:
             if on:
                 await connection.execute(insert(mutes), [{"code": code, "guest": guest, "seat": seat}])
 
+    # What the coach has found
+
+    async def analysis_of(self, code: str) -> str | None:
+        found: str | None = await self.value(select(analyses.c.analysis).where(analyses.c.code == code))
+        return found
+
+    async def keep_analysis(self, code: str, analysis: str) -> None:
+        """Keep it while the table is there; if another process was faster, theirs is as good."""
+        with contextlib.suppress(IntegrityError):
+            async with self.transaction() as connection:
+                here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(
+                    tables.c.code == code
+                )
+                await connection.execute(insert(analyses).from_select(["code", "wrote", "analysis"], here))
+
     # Housekeeping
 
     async def tidy(self) -> None:
@@ -336,7 +351,7 @@ class Store:
                 await connection.execute(select(func.pg_advisory_xact_lock(REMOVING)))
             removed = delete(tables).where(tables.c.code.in_(found), old).returning(tables.c.code)
             codes = [row.code for row in await connection.execute(removed)]
-            for table in (entries, mutes):
+            for table in (entries, mutes, analyses):
                 await connection.execute(delete(table).where(table.c.code.in_(codes)))
             await connection.execute(delete(guests).where(guests.c.seen < guest))
             if self.is_postgres:

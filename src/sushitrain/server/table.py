@@ -82,6 +82,7 @@ class Table:
     secret: bytes
     public: bool = False
     chat: bool = False
+    hints: bool = False
     clock: int | None = None
     before: str | None = None
     offers: Mapping[int, str] = field(default_factory=dict)
@@ -173,6 +174,7 @@ def opened(code: str, entry: j.Entry) -> Table:
         secret=bytes.fromhex(what.secret),
         public=what.public,
         chat=what.chat,
+        hints=what.hints,
         clock=what.clock,
         before=what.before,
     )

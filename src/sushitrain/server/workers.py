@@ -5,10 +5,17 @@ import contextlib
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from sushitrain.game.knowledge import Knowledge
-from sushitrain.server.worker import HEAD
+from sushitrain.server.worker import HEAD, PROGRESS
+
+LONGEST: Final = 1 << 20
+"""Bytes of a line that a worker may write."""
+
+Heard = Callable[[str], None]
+"""Is told how far a worker is."""
 
 
 class BotError(Exception):
@@ -28,22 +35,26 @@ class Workers:
 
     async def choose(self, level: str, knowledge: Knowledge, seed: bytes) -> str:
         """The move of a bot of this level, as text."""
-        question = pickle.dumps((level, knowledge, seed))
+        return await self.answer(level, knowledge, seed)
+
+    async def answer(self, who: str, *about: Any, heard: Heard = lambda _: None) -> str:
+        """What a bot or the coach says to this, within the time that workers have."""
+        question = pickle.dumps((who, *about))
         process = await self.idle.get()
         try:
             async with asyncio.timeout(self.seconds):
                 process = await self.listening(process)
-                answer = await self.ask(process, question)
+                answer = await self.ask(process, question, heard)
             if not answer.endswith(b"\n"):
-                raise BotError(f"{level} died")
+                raise BotError(f"{who} died")
             found = answer.decode().strip()
         except BaseException as problem:
             await self.dismiss(process)
             process = None
             if isinstance(problem, TimeoutError):
-                raise BotError(f"{level} had no answer within {self.seconds} s") from None
+                raise BotError(f"{who} had no answer within {self.seconds} s") from None
             if isinstance(problem, OSError | ValueError | RuntimeError | BotError):  # uvloop: the pipe is closed
-                raise BotError(f"{level}: {problem}") from problem
+                raise BotError(f"{who}: {problem}") from problem
             raise
         finally:
             self.idle.put_nowait(process)
@@ -56,7 +67,7 @@ class Workers:
             process = None
         if process is None:
             process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, start_new_session=True
+                *self.command, stdin=PIPE, stdout=PIPE, start_new_session=True, limit=LONGEST
             )
             self.all.add(process)
         return process
@@ -71,12 +82,14 @@ class Workers:
             return False
         return True
 
-    async def ask(self, process: Process, question: bytes) -> bytes:
+    async def ask(self, process: Process, question: bytes, heard: Heard) -> bytes:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(HEAD.pack(len(question)) + question)
         await process.stdin.drain()
-        return await process.stdout.readline()
+        while (line := await process.stdout.readline()).startswith(PROGRESS.encode()):
+            heard(line.decode())
+        return line
 
     async def dismiss(self, process: Process | None) -> None:
         """Kill it, and see that it is gone."""

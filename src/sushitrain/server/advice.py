@@ -1,0 +1,57 @@
+"""What the coach finds, as it is sent and kept. Only workers load this: it brings the search with it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from sushitrain.coach import analysis as coach
+from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.record import Record
+from sushitrain.protocol.coaching import Analysis, Marked, Moment
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.parts import Advice, Reason
+
+SHOWN: Final = 8
+"""Moves of a hint, best first: with chopsticks there can be dozens."""
+DIGITS: Final = 4
+
+
+def hint_text(knowledge: Knowledge) -> str:
+    """The best moves of a seat, as JSON."""
+    return encode([wire_advice(one) for one in coach.hint(knowledge)[:SHOWN]]).decode()
+
+
+def analysis_text(record: Record, told: Callable[[int, int], None]) -> str:
+    """What happened in a game, as JSON. One thread: the tables come first."""
+    return encode(wire_analysis(coach.analyse(record, threads=1, told=told))).decode()
+
+
+def wire_advice(found: coach.Advice) -> Advice:
+    reasons = tuple(Reason(*reason) for reason in found.reasons)
+    return Advice(str(found.move), round(found.win, DIGITS), round(found.margin, 2), reasons)
+
+
+def wire_analysis(found: coach.Analysis) -> Analysis:
+    moments = [Moment(one.step, one.round, one.turn) for one in found.choices]
+    return Analysis(
+        curve=tuple(tuple(round(part, DIGITS) for part in parts) for parts in found.curve),
+        accuracy=tuple(round(part, 1) for part in found.accuracy),
+        marked=tuple(marked(found.choices)),
+        rounds=tuple(next(some) for _, some in groupby(moments, lambda moment: moment.round)),
+        turning=turning(moments, found.turning),
+    )
+
+
+def marked(choices: Sequence[coach.Judged]) -> Iterator[Marked]:
+    """The choices that were not the best, by far."""
+    for one in choices:
+        if one.mark:
+            moment = Moment(one.step, one.round, one.turn)
+            loss = round(one.loss, DIGITS)
+            yield Marked(moment, one.seat, one.mark, loss, wire_advice(one.played), wire_advice(one.best))
+
+
+def turning(moments: Sequence[Moment], step: int | None) -> Moment | None:
+    """The turning point; a step in which nobody had a choice belongs to the turn before it."""
+    found = [moment for moment in moments if step is not None and moment.step <= step]
+    return found[-1] if found else None
