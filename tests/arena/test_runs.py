@@ -156,6 +156,35 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert results.read_bytes().count(b"\n") == 60
 
 
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=str)
+def test_bots_do_not_outlive_a_run_that_is_ended(how: signal.Signals, tmp_path: Path) -> None:
+    file, mark = tmp_path / "bot.py", tmp_path / "pid"
+    file.write_text(
+        f"import os, pathlib, time\npathlib.Path({str(mark)!r}).write_text(str(os.getpid()))\ntime.sleep(60)",
+        encoding="utf-8",
+    )
+    driver = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    driver += "from sushitrain.cli.main import main\nmain()"
+    arguments = ["arena", f"cmd: {sys.executable} {file}", "regular", "--limit", "60", "--processes", "1"]
+    process = subprocess.Popen([sys.executable, "-c", driver, *arguments], stderr=subprocess.PIPE, text=True)
+    while not (mark.exists() and mark.read_text(encoding="utf-8")):
+        assert process.poll() is None
+        sleep(0.02)
+    process.send_signal(how)
+    _, err = process.communicate(timeout=20)
+    assert "Traceback" not in err
+    until = monotonic() + 10
+    while alive(int(mark.read_text(encoding="utf-8"))) and monotonic() < until:
+        sleep(0.05)
+    assert not alive(int(mark.read_text(encoding="utf-8")))
+
+
+def alive(pid: int) -> bool:
+    """A process that has ended and that nobody has asked for yet is not alive."""
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return bool(state.strip()) and not state.startswith("Z")
+
+
 def same(told: dict[str, object]) -> dict[str, object]:
     """All that does not depend on the clock."""
     bots = told["bots"]

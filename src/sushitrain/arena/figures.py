@@ -126,7 +126,7 @@ class Scores:
         for played in self.games(deals):
             yield from (one for one in played.replaced if self.seatings[played.seating][one.seat] == who)
 
-    def course(self, points: int = 40) -> Mapping[int, Interval]:
+    def course(self, points: int = 20) -> Mapping[int, Interval]:
         """By number of deals, what the first bot's share of wins looked like then."""
         deals = self.deals()
         values = self.shares(deals)

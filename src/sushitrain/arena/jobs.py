@@ -1,8 +1,9 @@
 """One game of a tournament as plain data, and playing it."""
 
 from collections.abc import Mapping
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext, suppress
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -10,11 +11,14 @@ from typing import Any, Final, NamedTuple
 from sushitrain.arena.outside import check_command, is_outside, outside
 from sushitrain.bots.match import match
 from sushitrain.bots.player import HOUSE, Itamae, Player, bot
-from sushitrain.game.chance import seed_from_text
+from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.documents import NAME_LENGTH
-from sushitrain.game.knowledge import Knowledge
+from sushitrain.game.engine import start, to_move
+from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
 from sushitrain.game.record import dumps, read_setup
+from sushitrain.game.views import view
+from sushitrain.rules.setup import Setup
 
 DIGITS: Final = 3
 """Milliseconds of thought are kept to the microsecond."""
@@ -108,9 +112,21 @@ def deal_seed(seed: int, deal: int) -> bytes:
     return seed_from_text(f"arena/{seed}/{deal}")
 
 
+@lru_cache(maxsize=64)
+def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None:
+    """Let a bot of ours think once before it is clocked: the first time, it loads and compiles what it needs."""
+    state = start(Setup(game, players, dessert, variant), Seeded(bytes(32))).state
+    known = learn(None, view(state, to_move(state)[0]))
+    with suppress(Exception):  # it is asked again in the game, and counted there
+        bot(name)(known, Random(0))
+
+
 def play(job: Job) -> Played:
     """Play a whole game."""
     setup = read_setup(job.setup)
+    for name in job.bots:
+        if not is_outside(name):
+            wake(name, setup.game, setup.players, setup.dessert, setup.variant)
     names = tuple(name[:NAME_LENGTH] for name in job.bots)
     with ExitStack() as stack:
         players = [Watched(stack.enter_context(seated(name, job.limit))) for name in job.bots]

@@ -4,11 +4,14 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing.connection import wait as wait_for
+from multiprocessing.process import BaseProcess
 from threading import Thread
+from time import monotonic
 from typing import Final
 
 from sushitrain.arena.jobs import Job, Played, play
@@ -21,6 +24,8 @@ TICK: Final = 0.2
 """Seconds after which somebody who waits is told that nothing has come."""
 AHEAD: Final = 2
 """Jobs for each process that are handed out at once, so that none waits for the next one."""
+GRACE: Final = 1.0
+"""Seconds that a process has to end by itself."""
 
 Work = Callable[[Job], Played]
 Results = Generator[Played | None, None, None]
@@ -95,11 +100,20 @@ def pool_of(number: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     finally:
-        ours = set(multiprocessing.active_children()) - before
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in ours:
-            process.terminate()
-        pool.shutdown()
+        end([child for child in multiprocessing.active_children() if child not in before])
+        pool.shutdown(cancel_futures=True)
+
+
+def end(processes: Sequence[BaseProcess]) -> None:
+    """End processes: with a moment to end their bots, and then at once, since a search does not hear."""
+    for process in processes:
+        process.terminate()
+    left = {process.sentinel for process in processes}
+    until = monotonic() + GRACE
+    while left and monotonic() < until:
+        left -= {*wait_for(left, until - monotonic())}
+    for process in processes:
+        process.kill()
 
 
 def enter() -> None:

@@ -35,6 +35,8 @@ EXTRA: Final = "pip install 'sushitrain[arena]'"
 NEEDED: Final = ("msgspec", "openskill")
 MOST_PROCESSES: Final = 1024
 LONGEST: Final = 3600
+NAME_WIDTH: Final = 16
+"""Letters of a bot's name that stay on one line."""
 BREATH: Final = 1.0
 """Seconds between two looks at the share of wins while games are played."""
 
@@ -281,14 +283,17 @@ def called(words: Words, plan: "Plan") -> list[str]:
 def bot_table(words: Words, run: Run) -> Table:
     """A row for each bot."""
     table = plain_table(words("arena-by-bot"), *head(words))
-    for row in rows(words, run):
+    told = [*rows(words, run)]
+    table.columns[0].min_width = min(NAME_WIDTH, max(len(name) for name, *_ in told))
+    table.columns[0].overflow = "fold"
+    for row in told:
         table.add_row(*row)
     return table
 
 
 def head(words: Words) -> list[str]:
-    names = ("simulate-wins", "arena-points", "arena-margin", "arena-rating", "arena-thought", "arena-thought-slow")
-    return [words(name) for name in names]
+    thought = words("shown", thing=words("arena-thought"), value=words("arena-thought-slow"))
+    return [*map(words, ("simulate-wins", "arena-points", "arena-margin", "arena-rating")), thought]
 
 
 def rows(words: Words, run: Run) -> Iterator[tuple[str, ...]]:
@@ -299,8 +304,7 @@ def rows(words: Words, run: Run) -> Iterator[tuple[str, ...]]:
             told_mean(words, found.points),
             told_mean(words, found.margin),
             told_mean(words, found.rating),
-            words("arena-ms", n=found.thought),
-            words("arena-ms", n=found.thought_slow),
+            told_thought(words, found),
         )
 
 
@@ -314,6 +318,12 @@ def told_mean(words: Words, mean: "Interval") -> str:
     """A mean with how far it reaches to both sides, where that is known."""
     number = words("arena-number", n=mean.value)
     return words("arena-reach", number=number, reach=mean.width / 2) if isfinite(mean.width) else number
+
+
+def told_thought(words: Words, found: "Figures") -> str:
+    """The mean time for a move, and within which time almost all were made."""
+    mean, slow = (words("arena-ms", n=n) for n in (found.thought, found.thought_slow))
+    return words("shown", thing=mean, value=slow)
 
 
 def summary(run: Run) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sushitrain.arena.figures import Figures
 from sushitrain.arena.intervals import Interval
-from sushitrain.cli.arena import Run, called, facts, head, notes, rows, told_mean, told_share
+from sushitrain.cli.arena import Run, called, facts, head, notes, rows, told_mean, told_share, told_thought
 from sushitrain.cli.pages import frame, section, table, whole_page
 from sushitrain.cli.plots import Curve, Row, bars, curves, shares
 from sushitrain.cli.tell import Teller
@@ -85,7 +85,6 @@ def course_plot(words: Words, run: Run) -> str:
 def thought_plot(words: Words, run: Run) -> str:
     found = []
     for name, figures in zip(called(words, run.plan), run.figures, strict=True):
-        mean, slow = (words("arena-ms", n=n) for n in (figures.thought, figures.thought_slow))
-        found.append(Row(name, words("shown", thing=mean, value=slow), figures.thought))
+        found.append(Row(name, told_thought(words, figures), figures.thought))
     told = [(row.name, row.said) for row in found]
     return bars(frame(words, "arena-thinking", told, "arena-thinking-across", "arena-bot-up"), found)
