@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from tools.visitors import Visitor, play
 
+COACH: Final = 90_000
+"""Milliseconds for the coach to go through a game on a busy machine."""
 BOT: Final = {"kind": "bot", "bot": "nibbler"}
 
 
@@ -71,6 +73,20 @@ def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
     play([visitor])
 
 
+def hinted(visitor: Visitor) -> None:
+    """The coach has been asked."""
+    playing({"game": "classic"}, 4, 3, visitor)
+    visitor.button("page-hint").click()
+    visitor.region("page-hint-title").wait_for()
+
+
+def explained(visitor: Visitor) -> None:
+    """The coach has gone through a finished game."""
+    finished(visitor, {"game": "anniversary", "variant": "battle"})
+    visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?happened")
+    visitor.region("page-happened-curve").wait_for(timeout=COACH)
+
+
 def replayed(setup: dict[str, Any], visitor: Visitor) -> None:
     finished(visitor, setup)
     visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?turn=9")
@@ -105,6 +121,8 @@ SCENES: Final[Mapping[str, Callable[[Visitor], None]]] = {
     "shared": shared,
     "finished": finished,
     "closed": closed,
+    "hint": hinted,
+    "happened": explained,
     "replay": partial(replayed, {"game": "classic"}),
     "replay-battle": partial(replayed, {"game": "classic", "variant": "battle"}),
     "replay-roll": partial(replayed, {"game": "roll"}),

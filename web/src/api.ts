@@ -1,6 +1,6 @@
 // The few things that are not live.
 
-import type { Listed, NewTable, Opened, Problem, Replay, Turn } from "./protocol";
+import type { Listed, NewTable, Opened, Problem, Replay, Turn, WhatHappened } from "./protocol";
 
 /** The server did not do it; `code` is the id of the message that says why. */
 export class Refusal extends Error {
@@ -28,5 +28,6 @@ export const openTable = (wish: NewTable) => ask<Opened>("/api/tables", wish);
 export const listTables = () => ask<Listed[]>("/api/tables");
 export const turnOf = (table: string, turn: number) => ask<Turn>(`/api/tables/${table}/turns/${turn}`);
 export const readRecord = (text: string) => send<Replay>("/api/replays", text);
+export const whatHappened = (table: string) => ask<WhatHappened>(`/api/tables/${table}/analysis`, {});
 export const recordAddress = (table: string) => `/api/tables/${table}/record`;
 export const qrAddress = (table: string) => `/api/tables/${table}/qr.svg`;

@@ -3,7 +3,7 @@
 import { Refusal, ask as request, openTable } from "./api";
 import { type Answer, type Asked, Link, type News } from "./link";
 import { memory } from "./memory";
-import type { Done, Effect, NewTable, Previewed } from "./protocol";
+import type { Done, Effect, Hinted, NewTable, Previewed } from "./protocol";
 import { random } from "./random";
 import { type Route, routeOf } from "./route";
 import { play as playSounds } from "./sound";
@@ -182,6 +182,11 @@ export const act = {
     if (seat === null) return [];
     const answer = await link.ask({ t: "preview", table, seat, move }).catch(() => null);
     return (answer as Previewed | null)?.effects ?? [];
+  },
+  /** What the coach would do in this turn. */
+  hint: async (): Promise<Hinted | null> => {
+    const { table, seat } = screen;
+    return seat === null ? null : ((await wish({ t: "hint", table, seat })) as Hinted | null);
   },
   sit: async (seat: number, name: string): Promise<boolean> => {
     const { table, stage, mine } = screen;

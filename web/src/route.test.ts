@@ -8,6 +8,7 @@ it.each([
   ["/learn/two_way", "", { at: "learn", topic: "two_way" }],
   ["/t/abcdef", "", { at: "table", code: "abcdef", turn: null }],
   ["/t/abcdef", "?turn=12", { at: "table", code: "abcdef", turn: 12 }],
+  ["/t/abcdef", "?happened", { at: "table", code: "abcdef", turn: null, happened: true }],
   ["/t/abcdef", "?turn=x", { at: "table", code: "abcdef", turn: null }],
   ["/elsewhere", "", { at: "missing" }],
 ])("%s%s is a screen", (pathname, search, route) => expect(routeOf({ pathname, search })).toEqual(route));

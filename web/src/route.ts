@@ -3,7 +3,7 @@
 export type Route =
   | { at: "home" | "new" | "pad" | "tutorial" | "replays" | "missing" }
   | { at: "learn"; topic: string }
-  | { at: "table"; code: string; turn: number | null };
+  | { at: "table"; code: string; turn: number | null; happened?: true };
 
 const TABLE = /^\/t\/([^/]+)\/?$/;
 const LEARN = /^\/learn(?:\/([a-z_]+))?\/?$/;
@@ -18,7 +18,9 @@ export function routeOf({ pathname, search }: { pathname: string; search: string
   if (learn) return { at: "learn", topic: learn[1] ?? "" };
   const code = TABLE.exec(pathname)?.[1];
   if (!code) return { at: "missing" };
-  const turn = new URLSearchParams(search).get("turn");
+  const asked = new URLSearchParams(search);
+  if (asked.has("happened")) return { at: "table", code, turn: null, happened: true };
+  const turn = asked.get("turn");
   return { at: "table", code, turn: turn !== null && /^\d{1,4}$/.test(turn) ? Number(turn) : null };
 }
 

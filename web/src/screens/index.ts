@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Route } from "../route";
+import Happened from "./Happened.svelte";
 import Learn from "./Learn.svelte";
 import Missing from "./Missing.svelte";
 import NewTable from "./NewTable.svelte";
@@ -15,5 +16,6 @@ const SCREENS = { new: NewTable, table: Table, replays: Replays, pad: Pad, learn
 
 /** The screen of a route; it is given what the route says, and the table that we look at. */
 export function screenOf(route: Route): Component<any> {
-  return route.at === "table" && route.turn !== null ? Replay : SCREENS[route.at];
+  if (route.at !== "table") return SCREENS[route.at];
+  return route.happened ? Happened : route.turn !== null ? Replay : Table;
 }

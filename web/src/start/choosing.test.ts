@@ -52,7 +52,7 @@ test("a table of bots alone does not begin by itself", () => {
 });
 
 test("the wish has a seat for everybody that counts, with a name for every person", () => {
-  let form = reseated({ ...newForm(false), players: 3, clock: 30, public: true }, 0, { name: "Ola" });
+  let form = reseated({ ...newForm(false), players: 3, hints: true, clock: 30, public: true }, 0, { name: "Ola" });
   form = reseated(reseated(form, 1, { kind: "device" }), 2, { kind: "bot", bot: "random" });
   expect(tableWish(form, nameFor)).toEqual({
     seats: [
@@ -63,7 +63,7 @@ test("the wish has a seat for everybody that counts, with a name for every perso
     setup: { game: "classic", dessert: "", variant: "none", options: {} },
     clock: 30,
     public: true,
-    chat: false,
+    chat: false, hints: true,
   });
 });
 

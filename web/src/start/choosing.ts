@@ -23,6 +23,8 @@ export interface Form {
   clock: number | null;
   public: boolean;
   chat: boolean;
+  /** The coach may be asked, also against people. */
+  hints: boolean;
 }
 
 /** What the server decides about. */
@@ -36,7 +38,7 @@ const PLACES = 5;
 /** A table for us and our friends, each on a device of their own or all on this one. */
 export function newForm(device: boolean): Form {
   const places = Array.from({ length: PLACES }, (_, i): Place => ({ kind: i === 0 ? "me" : device ? "device" : "open", name: "", bot: HOUSE }));
-  return { game: "classic", dessert: "", variant: "none", players: device ? 2 : 4, options: {}, places, clock: null, public: false, chat: false };
+  return { game: "classic", dessert: "", variant: "none", players: device ? 2 : 4, options: {}, places, clock: null, public: false, chat: false, hints: false };
 }
 
 /** What the address asks for: a link may name a game, a dessert, a variant and a number of players. */
@@ -73,12 +75,12 @@ export const isFull = (form: Form): boolean => {
 
 /** The wish for this table; who has no name yet gets one from `nameFor`. */
 export function tableWish(form: Form, nameFor: (place: Place, seat: number) => string): Omit<NewTable, "id"> {
-  const { game, dessert, variant, options, clock, public: listed, chat } = form;
+  const { game, dessert, variant, options, clock, public: listed, chat, hints } = form;
   const seats = placesOf(form).map((place, seat): SeatWish => {
     if (place.kind === "open") return { kind: "open" };
     return place.kind === "bot" ? { kind: "bot", bot: place.bot } : { kind: "person", name: nameFor(place, seat) };
   });
-  return { seats, setup: { game, dessert, variant, options }, clock, public: listed, chat };
+  return { seats, setup: { game, dessert, variant, options }, clock, public: listed, chat, hints };
 }
 
 /** Us and so many others, all of one kind. */

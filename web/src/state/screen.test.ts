@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DraftTable, Step, Whole } from "../protocol";
-import { EMPTY, type Screen, due, next, outlook } from "./screen";
+import { EMPTY, type Screen, due, mayAsk, next, outlook } from "./screen";
 
 const view = (more: Partial<DraftTable> = {}): DraftTable => ({
   flow: "drafting", round: 1, turn: 1, to_move: [0, 1], trays: [[], []], totals: [0, 0], kept: [[], []], deck_size: 88,
@@ -83,4 +83,18 @@ describe("where to look from", () => {
 
 it("tells which own seats are due", () => {
   expect(due({ ...playing({ mine: [0, 1] }), ready: [1] })).toEqual([0]);
+});
+
+describe("the coach", () => {
+  const people: Whole["seats"] = [{ kind: "person", name: "Ola" }, { kind: "person", name: "Jan" }];
+  it("may be asked against bots, or where the table allows it", () => {
+    expect(mayAsk(playing())).toBe(true);
+    expect(mayAsk(playing({ seats: people }))).toBe(false);
+    expect(mayAsk(playing({ seats: people, hints: true }))).toBe(true);
+  });
+  it("is not asked by spectators, out of turn, or before and after the game", () => {
+    expect(mayAsk(playing({ seat: null, hints: true }))).toBe(false);
+    expect(mayAsk(playing({ view: view({ to_move: [1] }) }))).toBe(false);
+    expect(mayAsk(playing({ stage: "open" }))).toBe(false);
+  });
 });

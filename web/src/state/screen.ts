@@ -28,6 +28,8 @@ export interface Screen {
   limit: number | null;
   public: boolean;
   chat: boolean;
+  /** Everybody may ask the coach; against bots alone that is always so. */
+  hints: boolean;
   turn: number;
   view: View | null;
   sheet: Line[][][];
@@ -53,6 +55,7 @@ const LOG_KEPT = 400;
 
 const UNKNOWN = {
   limit: null,
+  hints: false,
   turn: 0,
   view: null,
   sheet: [],
@@ -140,6 +143,10 @@ export const due = (screen: Screen): number[] =>
 
 /** The own seats that were not given up: looking from a seat means to be back there. */
 export const held = (screen: Screen): number[] => screen.mine.filter((seat) => !screen.seats[seat]?.left);
+
+/** Whether the coach may be asked from this seat now: no person is wronged by it, or the table allows it. */
+export const mayAsk = ({ stage, seat, seats, hints, view }: Screen): boolean =>
+  stage === "playing" && seat !== null && Boolean(view?.to_move.includes(seat)) && (hints || seats.every(({ kind }, other) => other === seat || kind === "bot"));
 
 /** What follows from a screen: from which seat to look, and whom to hand the device to. */
 export function outlook(screen: Screen): { seat: number | null; cover: number | null } {

@@ -46,12 +46,18 @@ export interface Chosen {
 export const chosenIn = ({ views, moves = [] }: Turn): Chosen[] =>
   (views[0]?.to_move ?? []).flatMap((seat, i) => (moves[i] === undefined ? [] : [{ seat, move: moves[i] }]));
 
+/** As much of a view as it takes to name a move. */
+export interface Board {
+  flow: string;
+  slots?: readonly { name: string; card?: string | null }[];
+}
+
 /** A move in words. */
-export function moveText(screen: Pick<Screen, "seats" | "view">, move: string): string {
+export function moveText(screen: Pick<Screen, "seats"> & { view: Board | null }, move: string): string {
   const { view } = screen;
   const [first = "", ...rest] = move.split(" ");
   if (view?.flow === "battle") {
-    const card = view.slots.find(({ name }) => name === move)?.card;
+    const card = view.slots?.find(({ name }) => name === move)?.card;
     return card ? say("labelled", { label: move, text: cardName(card) }) : say("page-move-done");
   }
   if (view?.flow === "rolling" && rest.length) {

@@ -74,7 +74,7 @@ page-bot-regular = Sait ce que vaut chaque plat, compte les cartes et te gâche 
 page-bot-itamae-quick = Le chef, un œil sur la montre : peu de parties en tête, mais des mains rapides.
 page-bot-itamae = Le chef joue des milliers de parties dans sa tête avant chaque carte.
 page-bot-itamae-slow = Le chef qui a tout son temps : une seconde pour chaque carte.
-page-strength = gagne { $n } parties sur 100 contre { $bot }
+page-strength = gagne { $n } fois sur 100 contre { $bot }
 page-strength-house = { $n } sur 100 : la référence pour les autres
 page-compare = Comparer les bots
 
