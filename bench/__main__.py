@@ -1,6 +1,6 @@
 """`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md.
 
-`ARGS=engine`, `ARGS=fast`, `ARGS=server` or `ARGS=page` measures only those.
+`ARGS=engine`, `ARGS=fast`, `ARGS=bots`, `ARGS=server` or `ARGS=page` measures only those.
 """
 
 import sys
@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bench.bots import bots
 from bench.circumstances import circumstances
 from bench.engine import Figure, configurations, measure
 from bench.fast import fast
@@ -85,6 +86,7 @@ def page(summary: str, figures: list[tuple[Setup, Figure]]) -> str:
 PARTS: Final[Mapping[str, Callable[[Console], str]]] = {
     "engine": engine,
     "fast": fast,
+    "bots": bots,
     "server": server,
     "page": page_figures,
 }

@@ -13,8 +13,8 @@ from sushitrain.rules.dishes import CHOPSTICKS, Sets
 
 HOPELESS: Final = 0.5
 """What a card of a set that cannot be completed any more loses, of the points that are missed."""
-SPOIL: Final = 0.5
-"""How much of what the next player would lose by our pick is worth to us, beyond what it is worth on average."""
+SPOIL: Final = 0.75
+"""How much of what the next player would lose by our pick is worth to us, shared by all whom it helps."""
 
 
 def choose_regular(knowledge: Knowledge, random: Random) -> Move:
@@ -77,7 +77,8 @@ class Mind:
         ranked = sorted(worths.values(), reverse=True)
         best = max(worths, key=lambda card: worths[card])
         single = Counter(view.hand)[best] == 1 and len(ranked) > 1
-        return {best: SPOIL * (ranked[0] - ranked[1])} if single else {}
+        others = view.setup.players - 1
+        return {best: SPOIL / others * (ranked[0] - ranked[1])} if single else {}
 
     def dummy(self, card: str) -> float:
         """What it is worth to us that the dummy gets a card."""

@@ -33,8 +33,8 @@ PROBES: Final = 16
 FEW_WORLDS: Final = 8
 GAMES_A_WORLD: Final = 40
 """Worlds to begin with, and games until there is one more."""
-EXPLORE: Final = 0.35
-TRUST: Final = 3.0
+EXPLORE: Final = 0.1
+TRUST: Final = 12.0
 """How many games our taste is worth."""
 PER_POINT: Final = 0.03
 """What a point of taste changes in the chance to win."""
