@@ -10,18 +10,29 @@ const WORDS = resolve(here, "../src/sushitrain/words");
 const ART = resolve(here, "src/art");
 const NOT_FOR_THE_PAGE = ["terminal.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
 
-/** `words:en`: the Fluent files of a language that the page needs, without their comments. */
+/** The messages of a language that the page needs, by their ids, with no blanks that Fluent can do without. */
+function messages(language: string): Map<string, string> {
+  const folder = resolve(WORDS, language);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
+  const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n").replace(/^#.*\n/gm, "");
+  const tight = text.replace(/\{ (\$?[\w-]+) \}/g, "{$1}").replace(/\n +(\*?\[|\})/g, "\n$1");
+  return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trimEnd()]));
+}
+
+/** `words:ids` and `words:en`: the ids of all messages once, and for each language their texts in the same order. */
 function words(): Plugin {
   return {
     name: "words",
     resolveId: (id) => (id.startsWith("words:") ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith("\0words:")) return null;
-      const folder = resolve(WORDS, id.slice("\0words:".length));
-      const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
-      files.forEach((name) => this.addWatchFile(resolve(folder, name)));
-      const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n");
-      return `export default ${JSON.stringify(text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n"))};`;
+      const language = id.slice("\0words:".length);
+      const ids = [...messages("en").keys()];
+      if (language === "ids") return `export default ${JSON.stringify(ids.join(" "))};`;
+      const folder = resolve(WORDS, language);
+      readdirSync(folder).forEach((name) => this.addWatchFile(resolve(folder, name)));
+      const found = messages(language);
+      return `export default ${JSON.stringify(ids.map((one) => found.get(one)).join("\0"))};`;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Everything that is said comes from the Fluent files of the program, in the language of the browser or the chosen one.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import ids from "words:ids";
 import { memory } from "./memory";
 
 export const LANGUAGES = { en: "English", pl: "polski", es: "español", fr: "français" } as const;
@@ -43,7 +44,8 @@ export async function speak(wanted = memory.get("language", "")): Promise<void> 
   const tags = [wanted, ...navigator.languages.map((tag) => tag.slice(0, 2))];
   const found = wanted === PSEUDO ? "en" : (tags.find(isLanguage) ?? "en");
   const bundle = new FluentBundle(found, { useIsolating: false });
-  bundle.addResource(new FluentResource((await SOURCES[found]()).default));
+  const texts = (await SOURCES[found]()).default.split("\0");
+  bundle.addResource(new FluentResource(ids.split(" ").map((id, i) => `${id} =${texts[i]}`).join("\n")));
   now = { bundle, language: found, pseudo: wanted === PSEUDO };
   document.documentElement.lang = found;
 }

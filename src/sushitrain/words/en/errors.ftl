@@ -1,7 +1,6 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = There is no file { $file }.
-error-language = There is no language { $given }; choose one of { $known }.
 error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
 error-topic = There are no rules for { $given }; choose one of { $known }.
 error-turn = The game has { $most } turns; there is no turn { $given }.
@@ -84,6 +83,3 @@ pad-number = “{ $number }” stands alone; write it before a card, as in 2 tem
 pad-negative = { $place } takes numbers from 0.
 pad-squishy = The squishy cannot be taken { $count } times with { $cards } strawberry cards.
 pad-dice-only = Left-over tokens and counted puddings belong to Sushi Roll; leave them out here.
-error-hint-turn = Choose a turn from 1 to { $most } with --turn.
-error-hint-seat = Only { $seats } can choose here: say whom with --seat.
-error-unfinished = This game is not finished yet: play it to the end, or ask for a hint.

@@ -1,7 +1,6 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = No existe el archivo { $file }.
-error-language = No hay idioma { $given }; elige entre { $known }.
 error-file-exists = Ya existe el archivo { $file }; elige otro nombre o sigue con esa partida: --resume.
 error-topic = No hay reglas sobre { $given }; elige entre { $known }.
 error-turn =
@@ -92,6 +91,3 @@ pad-number = El número «{ $number }» está suelto; escríbelo delante de una 
 pad-negative = { $place } solo admite números desde 0.
 pad-squishy = No se puede conseguir el pudin blandito { $count } veces con { $cards } cartas de fresa.
 pad-dice-only = Las fichas sobrantes y los púdines contados son solo de Sushi Roll; aquí sobran.
-error-hint-turn = Elige un turno del 1 al { $most } con --turn.
-error-hint-seat = Aquí solo eligen: { $seats }. Di quién con --seat.
-error-unfinished = Esta partida no ha terminado: juégala hasta el final o pide una pista.

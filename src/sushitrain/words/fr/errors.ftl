@@ -1,7 +1,6 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = Le fichier { $file } est introuvable.
-error-language = Langue inconnue : { $given } ; choisis parmi { $known }.
 error-file-exists = Le fichier { $file } existe déjà ; choisis un autre nom, ou reprends cette partie avec --resume.
 error-topic = Pas de règles pour { $given } ; choisis parmi { $known }.
 error-turn =
@@ -92,6 +91,3 @@ pad-number = Le nombre « { $number } » est tout seul ; écris-le devant une
 pad-negative = { $place } n’accepte que des nombres à partir de 0.
 pad-squishy = Impossible de prendre le squishy { $count } fois avec { $cards } cartes fraise.
 pad-dice-only = Les jetons restants et les puddings comptés n’existent que dans Sushi Roll ; ne les donne pas ici.
-error-hint-turn = Choisis un tour de 1 à { $most } avec --turn.
-error-hint-seat = Ici, seuls choisissent : { $seats }. Précise qui avec --seat.
-error-unfinished = Cette partie n’est pas terminée : joue-la jusqu’au bout ou demande un conseil.

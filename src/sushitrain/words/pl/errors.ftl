@@ -1,7 +1,6 @@
 ## Errors: one sentence with a way out
 
 error-file-missing = Nie ma pliku { $file }.
-error-language = Nie ma języka { $given }; do wyboru: { $known }.
 error-file-exists = Plik { $file } już jest; podaj inną nazwę albo wróć do tamtej gry: --resume.
 error-topic = Nie ma zasad „{ $given }”; do wyboru: { $known }.
 error-turn = Nie ma tury { $given }; ostatnia ma numer { $most }.
@@ -84,6 +83,3 @@ pad-number = Liczba „{ $number }” stoi sama; wpisz ją przed kartą, np. 2 t
 pad-negative = { $place }: tylko liczby od 0.
 pad-squishy = Gniotka nie da się zabrać { $count } razy, mając { $cards } × pudding truskawkowy.
 pad-dice-only = Pozostałe żetony i policzone puddingi są tylko w Sushi Roll; tu ich nie podawaj.
-error-hint-turn = Wybierz turę od 1 do { $most } za pomocą --turn.
-error-hint-seat = Tutaj wybierają tylko: { $seats }. Wskaż kogoś za pomocą --seat.
-error-unfinished = Ta gra jeszcze się nie skończyła: dograj ją do końca albo poproś o podpowiedź.
