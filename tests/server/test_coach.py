@@ -81,9 +81,10 @@ def test_an_analysis_tells_how_far_it_is_and_then_what_happened(monkeypatch: pyt
     found = msgspec.json.decode(text, type=Analysis)
     assert len(found.curve) == len(record.moves) + 1
     assert [moment.round for moment in found.rounds] == [1, 2, 3]
-    assert {one.mark for one in found.marked} == {"mistake", "blunder"}
+    assert found.marked
+    assert {one.mark for one in found.marked} <= {"mistake", "blunder"}
     assert all(one.loss > 0 for one in found.marked)
-    assert found.accuracy[1] > found.accuracy[0]
+    assert all(0 < share <= 100 for share in found.accuracy)
     assert found.turning is not None
 
 
