@@ -177,16 +177,10 @@ def test_hints_are_refused_where_they_would_be_unfair_or_mean_nothing(one: Serve
             assert await ola.refusal(m.Hint, seat=1) == "online-not-yours"
             await ola.ask(m.Close)
             assert await refusal(ola) == "online-over"
-        async with people(one, 1) as (ola,):
-            await started(one, [ola], bots=["nibbler"], setup={"game": "anniversary", "variant": "battle"})
-            await ola.until(lambda me: me.last.view.to_move == (0,))
-            moves = (await ola.ask(m.Hint)).moves
-            await ola.pick(moves[0].move)
-            while (told := await refusal(ola) if 0 not in ola.last.view.to_move else "") == "":
-                await asyncio.sleep(0)
-                if ola.last.turn > 1:
-                    return
-            assert told == "online-hint-turn"
+        async with people(one, 2) as guests:
+            await started(one, guests, setup={"game": "anniversary", "variant": "battle"}, hints=True)
+            waiting = guests[1 - guests[0].last.view.to_move[0]]
+            assert await refusal(waiting) == "online-hint-turn"
 
     run(scenario())
 
