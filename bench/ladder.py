@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from bench.circumstances import circumstances
+from sushitrain.cli.running import asked_for
 from sushitrain.rules.setup import Setup, combinations
 from tools.pages import between
 
@@ -33,13 +34,7 @@ class Row(NamedTuple):
 
 def arguments(row: Row) -> list[str]:
     """What the arena is called with."""
-    setup = row.setup
-    found = [*row.bots, "--game", setup.game, "--players", str(setup.players)]
-    if setup.game == "anniversary":
-        found += ["--dessert", setup.dessert]
-    if setup.variant != "none":
-        found += ["--variant", setup.variant]
-    return [*found, "--games", str(row.deals * seatings(row)), *row.more]
+    return [*row.bots, *asked_for(row.setup, (), None), "--games", str(row.deals * seatings(row)), *row.more]
 
 
 def seatings(row: Row) -> int:

@@ -14,7 +14,8 @@ import pytest
 
 from doors import letters_outside, run
 from sushitrain.cli.plots import Axis, ticks, wide
-from sushitrain.cli.simulate import BREATH, MOST_AT_ONCE, next_size, read_count
+from sushitrain.cli.running import read_count
+from sushitrain.cli.simulate import BREATH, MOST_AT_ONCE, next_size
 from sushitrain.cli.tally import interval
 from sushitrain.cli.worth import by_card, by_count, by_place, by_run
 from sushitrain.fast.playouts import Playouts

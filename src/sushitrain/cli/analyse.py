@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
-from sushitrain.cli.hint import GAMES
 from sushitrain.cli.out import Out, bar
+from sushitrain.cli.running import PATIENCE, beside
 from sushitrain.cli.searching import get_ready
-from sushitrain.cli.simulate import beside
 from sushitrain.cli.tell import Teller
+from sushitrain.coach import GAMES
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
 
@@ -40,7 +40,7 @@ def command(
 
     teller = Teller(words, record.setup, record.names)
     with beside(report) as write:
-        with bar(words("analyse-thinking"), after=1) as told:
+        with bar(words("analyse-thinking"), after=PATIENCE) as told:
             found = analyse(record, games, told=told)
         if as_json:
             print(json.dumps(plain(found), ensure_ascii=False, indent=1))

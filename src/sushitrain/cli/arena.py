@@ -17,10 +17,10 @@ from rich.table import Table
 
 from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Options, Variant, make_setup, program, speak
 from sushitrain.cli.out import Out, bar
-from sushitrain.cli.simulate import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
+from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.cli.tell import Teller
+from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import OPTIONS
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import Words
 
@@ -332,11 +332,7 @@ def summary(run: Run) -> dict[str, Any]:
 
     setup, deals = run.plan.setup, len(run.scores.deals())
     return {
-        "game": setup.game,
-        "players": setup.players,
-        "dessert": setup.dessert,
-        "variant": setup.variant,
-        "options": {name: getattr(setup, name) for name in OPTIONS},
+        **choices_document(setup),
         "games": deals * len(run.plan.seatings),
         "deals": deals,
         "seatings": [list(seating) for seating in run.plan.seatings],

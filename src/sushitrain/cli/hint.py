@@ -8,16 +8,16 @@ import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.cli.out import Out, bar
+from sushitrain.cli.running import PATIENCE
 from sushitrain.cli.searching import get_ready
 from sushitrain.cli.tell import Teller
+from sushitrain.coach import GAMES
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
-
-GAMES = 40_000
 
 
 def command(
@@ -42,7 +42,7 @@ def command(
     from sushitrain.cli.coaching import plain_advice, tell_hint  # NumPy is heavy
     from sushitrain.coach.analysis import hint
 
-    with bar(words("hint-thinking"), after=1):
+    with bar(words("hint-thinking"), after=PATIENCE):
         found = hint(knowledge, games)
     if as_json:
         print(json.dumps([plain_advice(advice) for advice in found], ensure_ascii=False, indent=1))

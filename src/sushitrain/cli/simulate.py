@@ -3,19 +3,14 @@
 import json
 import os
 import shlex
-import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from decimal import Decimal, InvalidOperation
-from errno import EISDIR
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import typer
-from rich import box
 from rich.table import Table
 
 from sushitrain.cli.common import (
@@ -32,10 +27,11 @@ from sushitrain.cli.common import (
     speak,
 )
 from sushitrain.cli.out import Out, bar
+from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.cli.tell import Teller
-from sushitrain.rules.editions import DESSERTS_OF
+from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.setup import Setup
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # NumPy is slow to load, and an extra
@@ -44,10 +40,6 @@ if TYPE_CHECKING:  # NumPy is slow to load, and an extra
 
 DEVICES: Final = ("cpu", "cuda")
 FAST: Final = "pip install 'sushitrain[fast]'"
-MOST_GAMES: Final = 10**15
-MOST_SEED: Final = 999_999_999
-PATIENCE: Final = 2.0
-"""Seconds before a progress bar is shown."""
 BREATH: Final = 0.2
 """Seconds that a chunk of games should take."""
 FIRST_CHUNK: Final = 16
@@ -105,17 +97,6 @@ class Run(NamedTuple):
     seconds: float
     rate: float
     """Games per second, the first chunk left out, in which kernels are compiled."""
-
-
-def read_count(text: str) -> int:
-    """A number of games, which may be written 1e7 or 10_000_000."""
-    try:
-        number = Decimal(text)
-        if 1 <= number <= MOST_GAMES and number == int(number):
-            return int(number)
-    except InvalidOperation:
-        pass
-    raise SushiError("simulate-games-form", "{given} is no number of games; write one such as 1e6", given=text)
 
 
 def needs_fast(words: Words) -> None:
@@ -179,23 +160,6 @@ def cannot(device: str, problem: ValueError) -> SushiError:
     return SushiError("simulate-cannot", "these games cannot be simulated ({reason})", reason=problem)
 
 
-@contextmanager
-def interruptible(begun: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
-    """Tells whether Ctrl-C was pressed. The second one, or one before anything was done, ends the program as usual."""
-    pressed: list[int] = []
-
-    def press(number: int, _: object) -> None:
-        if pressed or not begun():
-            raise KeyboardInterrupt
-        pressed.append(number)
-
-    usual = signal.signal(signal.SIGINT, press)
-    try:
-        yield lambda: bool(pressed)
-    finally:
-        signal.signal(signal.SIGINT, usual)
-
-
 # What is told
 
 
@@ -251,25 +215,13 @@ def dish_table(words: Words, tally: "Tally") -> Table:
     return table
 
 
-def plain_table(title: str, *columns: str) -> Table:
-    table = Table(title=title, box=box.ROUNDED, title_justify="left")
-    table.add_column("")
-    for column in columns:
-        table.add_column(column, justify="right")
-    return table
-
-
 def summary(run: Run) -> dict[str, Any]:
     """The same as plain values."""
     from sushitrain.cli.tally import SHOWN
 
     setup = run.tally.setup
     return {
-        "game": setup.game,
-        "players": setup.players,
-        "dessert": setup.dessert,
-        "variant": setup.variant,
-        "options": {name: getattr(setup, name) for name in OPTIONS},
+        **choices_document(setup),
         "games": run.tally.games,
         "seed": run.seed,
         "device": run.device,
@@ -294,53 +246,3 @@ def repeat(setup: Setup, games: int, seed: int, options: Sequence[str], edition:
     """The command that plays these games again."""
     given = [*asked_for(setup, options, edition), "--games", str(games), "--seed", str(seed)]
     return f"{program()} simulate {shlex.join(given)}"
-
-
-def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> list[str]:
-    """The words of a command line that ask for this setup."""
-    given = ["--game", setup.game, "--players", str(setup.players)]
-    if len(DESSERTS_OF[setup.game]) > 1:
-        given += ["--dessert", setup.dessert]
-    if setup.variant != "none":
-        given += ["--variant", setup.variant]
-    for option in options:
-        given += ["--option", option]
-    if edition is not None:
-        given += ["--edition", str(edition)]
-    return given
-
-
-@contextmanager
-def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
-    """A way to write the file: opened beside it now, so that a bad place is refused; swapped when all is written."""
-    if file is None:
-        yield None
-        return
-    real = file.resolve()
-    try:
-        if real.exists() and not real.is_file():
-            raise OSError(EISDIR, os.strerror(EISDIR))
-        new = real.with_name(f"{real.name}.new")
-        opened = new.open("w", encoding="utf-8")
-    except OSError as problem:
-        raise unwritable(file, problem) from None
-
-    def write(text: str) -> None:
-        try:
-            opened.write(text)
-            opened.flush()
-            os.fsync(opened.fileno())
-            new.replace(real)
-        except OSError as problem:
-            raise unwritable(file, problem) from None
-
-    try:
-        yield write
-    finally:
-        opened.close()
-        new.unlink(missing_ok=True)
-
-
-def unwritable(file: Path, problem: OSError) -> SushiError:
-    sentence = "{file} cannot be written ({reason})"
-    return SushiError("error-file-unwritable", sentence, file=file, reason=problem.strerror)

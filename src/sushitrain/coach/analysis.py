@@ -9,6 +9,7 @@ from os import cpu_count
 from typing import Final
 
 from sushitrain.bots.itamae.thinking import Option, Thought, explain
+from sushitrain.coach import GAMES
 from sushitrain.coach.reasons import Reason, reasons
 from sushitrain.fast.kinds import kinds
 from sushitrain.game.engine import to_move
@@ -19,8 +20,6 @@ from sushitrain.game.replay import replay
 from sushitrain.game.views import View, view
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 
-GAMES: Final = 40_000
-"""Games that are played in mind for each choice."""
 MISTAKE, BLUNDER = 0.05, 0.12
 """Chance to win that is lost."""
 STRICT: Final = 10.0

@@ -132,13 +132,17 @@ def to_document(record: Record) -> dict[str, Any]:
 
 def setup_document(setup: Setup) -> dict[str, Any]:
     """Every choice, option and table of a setup, none left to a default."""
+    return {**choices_document(setup), "tables": to_plain(setup.tables)}
+
+
+def choices_document(setup: Setup) -> dict[str, Any]:
+    """The same without the tables."""
     return {
         "game": setup.game,
         "players": setup.players,
         "dessert": setup.dessert,
         "variant": setup.variant,
         "options": {name: getattr(setup, name) for name in OPTIONS},
-        "tables": to_plain(setup.tables),
     }
 
 

@@ -22,6 +22,8 @@ from sushitrain.rules.setup import Setup
 
 HEAD: Final = struct.Struct("!I")
 MEMORY: Final = 1 << 32
+PATIENT: Final = 10
+"""The priority of an analysis: after bots and hints."""
 PROGRESS: Final = "~"
 """Begins a line that is not the answer yet."""
 COMPILING: Final = "compiling"
@@ -68,7 +70,7 @@ def analyse(say: Say, record: Record) -> None:
         return say(COMPILING)
     from sushitrain.server.advice import analysis_text
 
-    os.nice(5)
+    os.nice(max(0, PATIENT - os.nice(0)))
     return say(analysis_text(record, lambda done, of: say(f"{PROGRESS} {done} {of}")))
 
 

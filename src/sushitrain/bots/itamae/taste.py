@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from sushitrain.bots.tastes import DESSERT_TIMES, EDGE, FEATURES, MOST_OF_A_KIND, TIMES
+from sushitrain.bots import tastes
+from sushitrain.bots.tastes import DESSERT_TIMES, FEATURES, MOST_OF_A_KIND, TIMES
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import PURSE, ROUND, TRAY, State, icons_of, sweet
 from sushitrain.fast.compiled import kernel
@@ -16,6 +17,8 @@ Game = Any
 """What does not change in a game: players, seats, rules, worths."""
 Look = Any
 """What decides the worth of a card for a seat: tray, purse, turns left, and how it stands in maki and in desserts."""
+
+ahead, place = kernel(tastes.ahead), kernel(tastes.place)
 
 
 @kernel
@@ -32,22 +35,6 @@ def look(game: Game, s: State, seat: Any, left: Any) -> Look:
     maki = ahead(icons_of(rules, s[TRAY + seat]), icons)
     dessert = ahead(own, most) if rules[t.SCORING] == 2 else place(own, most, least)
     return s[TRAY + seat], s[PURSE + seat], left, maki, dessert
-
-
-@kernel
-def ahead(own: Any, others: Any) -> Any:
-    """A lead as a feature."""
-    return min(max(own - others, -EDGE), EDGE) + EDGE
-
-
-@kernel
-def place(own: Any, most: Any, least: Any) -> Any:
-    """Among three and more: 0 the last one, 1 one of the last, 2 and 3 in the middle, then how far ahead."""
-    if own >= most:
-        return 4 + min(own - most, EDGE)
-    if own <= least:
-        return 1 if own == least else 0
-    return 2 if own < most - 1 else 3
 
 
 @kernel
