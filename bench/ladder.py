@@ -67,31 +67,49 @@ def claims() -> Iterator[Row]:
     two, four = Setup(), Setup(players=4)
     yield Row("regular beats random (at least 99)", ("regular", "random"), two, 1000)
     yield Row("itamae beats regular (at least 80)", ("itamae:200ms", "regular"), two, 200, ("--processes", "2"))
-    yield Row("itamae among three regular (at least 55; 25 is even)", ("itamae:200ms", "regular"), four, 200)
+    yield Row(
+        "itamae among three regular (at least 55; 25 is even)",
+        ("itamae:200ms", "regular"),
+        four,
+        200,
+        ("--processes", "2"),
+    )
     yield Row("ten times the games (at least 55)", ("itamae:10000", "itamae:1000"), two, 200)
     yield Row("again ten times", ("itamae:100000", "itamae:10000"), two, 50)
+
+
+def levels() -> Iterator[Row]:
+    """The levels that people choose from: `STRENGTH` says the same in whole games of a hundred."""
+    for bot, deals in (
+        ("random", 1000),
+        ("nibbler", 1000),
+        ("itamae:20ms", 200),
+        ("itamae:200ms", 200),
+        ("itamae:1000ms", 25),
+    ):
+        yield Row(f"{bot} against regular", (bot, "regular"), Setup(), deals, ("--processes", "2"))
 
 
 def variants() -> Iterator[Row]:
     """Every game for two."""
     for setup in combinations():
         if setup.players == 2:
-            yield Row(name(setup), ("itamae:5000", "regular"), setup, 100)
+            yield Row(name(setup), ("itamae:5000", "regular"), setup, 50)
 
 
 def more_players() -> Iterator[Row]:
     """Every game for more, one against the others."""
     for setup in combinations():
         if setup.players > 2:
-            yield Row(f"{name(setup)}, {setup.players} players", ("itamae:2000", "regular"), setup, 50)
+            yield Row(f"{name(setup)}, {setup.players} players", ("itamae:2000", "regular"), setup, 25)
 
 
 def ladder() -> Iterator[Row]:
     """All bots against each other."""
     for game in ("classic", "anniversary", "roll"):
         for players in (2, 3, 4, 5):
-            bots = ("random", "nibbler", "regular", "itamae:500", "itamae:5000")
-            yield Row(f"{game}, {players} players", bots, Setup(game, players), 50 if players == 2 else 25)
+            bots = ("random", "nibbler", "regular", "itamae:300", "itamae:3000")
+            yield Row(f"{game}, {players} players", bots, Setup(game, players), 25 if players == 2 else 15)
 
 
 def name(setup: Setup) -> str:
@@ -128,6 +146,7 @@ def ladder_table(rows: Sequence[Row]) -> str:
 
 PARTS: Final = {
     "claims": (claims, duel_table),
+    "levels": (levels, duel_table),
     "variants": (variants, duel_table),
     "players": (more_players, duel_table),
     "ladder": (ladder, ladder_table),

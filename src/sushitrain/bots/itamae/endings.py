@@ -1,14 +1,14 @@
 """The last turns of a round when every hand is known: solved to the end as a game of simultaneous choices.
 
-Two players share what there is to win, so there each position is solved exactly as a matrix game. Among more there is
-no single solution; everybody mixes by regret, which no one can improve on much while the others stay as they are.
+Two players share what there is to win, so there each position is solved exactly as a matrix game: an equilibrium. Among
+more there are many equilibria, and nobody makes the others play theirs; there it is the best reply to their habits.
 """
 
 from typing import Any, Final
 
 import numpy as np
 
-from sushitrain.bots.itamae.matrix import by_regret, expected, zero_sum
+from sushitrain.bots.itamae.matrix import best_reply, expected, zero_sum
 from sushitrain.bots.itamae.options import MOST, draft_options
 from sushitrain.bots.itamae.policy import deck_of, draft_cards, draft_step, play_out
 from sushitrain.bots.itamae.taste import Game
@@ -42,8 +42,6 @@ def room_for_endings(players: int) -> tuple[Any, ...]:
         np.zeros((TURNS + 1, players, max(JOINT, MOST * MOST))),
         np.zeros((MOST + 1, 2 * MOST + 1)),
         np.zeros(MOST, np.int64),
-        np.zeros((players, MOST)),
-        np.zeros((players, MOST)),
         np.zeros((players, MOST)),
     )
 
@@ -80,8 +78,8 @@ def worth_of_end(game: Game, s: State, deck: Any, going: Any, aim: Any, room: An
 @entry
 def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
     """Whether it could be solved; then the first layer has everybody's options, with how they are mixed and pay."""
-    game, _, known, _, near, _, out, acts, _, values, margins, _, chances = share
-    rows, numbers, actions, index, joint, pays, table, basis, mixes, regrets, sums = rooms
+    game, me, known, _, near, _, out, acts, _, values, margins, _, chances = share
+    rows, numbers, actions, index, joint, pays, table, basis, mixes = rooms
     players, seats, rules = game[0], game[1], game[2]
     clone(known, rows[0])
     level, leaves = 0, 0
@@ -114,7 +112,7 @@ def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
             values[0] = zero_sum(pays[level, 0], n, m, table, basis, mixes[0], mixes[1])
             values[1] = pays[level, 0, 0] + pays[level, 1, 0] - values[0]
         else:
-            by_regret(players, numbers[level], joint[level], pays[level], (mixes, regrets, sums), values)
+            best_reply(players, me, numbers[level], joint[level], pays[level], mixes, values)
         if level == 0:
             break
         level -= 1

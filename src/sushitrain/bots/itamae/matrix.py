@@ -1,11 +1,11 @@
-"""Games in which everybody chooses once and at the same time: exactly for two, by regret for more."""
+"""Games in which everybody chooses once and at the same time: an equilibrium for two, a best reply for more."""
 
 from typing import Any, Final
 
+from sushitrain.bots.itamae.policy import SLIPS
 from sushitrain.fast.compiled import kernel
 
 TINY: Final = 1e-9
-ROUNDS_OF_REGRET: Final = 100
 
 
 @kernel
@@ -66,37 +66,23 @@ def pivot(table: Any, rows: Any, width: Any, leave: Any, enter: Any) -> None:
 
 
 @kernel
-def by_regret(players: int, numbers: Any, joint: Any, pays: Any, room: Any, values: Any) -> None:
-    """Everybody mixes by how much they regret what they did not do; the mean of their mixes, and what it brings."""
-    mixes, regrets, sums = room
+def best_reply(players: int, me: Any, numbers: Any, joint: Any, pays: Any, mixes: Any, values: Any) -> None:
+    """The others follow their habits, and one seat does what is best against that; what it brings everybody."""
     for seat in range(players):
         for at in range(numbers[seat]):
-            regrets[seat, at] = 0.0
-            sums[seat, at] = 0.0
-    for turn in range(ROUNDS_OF_REGRET + 1):
-        for seat in range(players):
-            total = 0.0
-            for at in range(numbers[seat]):
-                total += regrets[seat, at]
-            for at in range(numbers[seat]):
-                mixes[seat, at] = regrets[seat, at] / total if total > TINY else 1.0 / numbers[seat]
-        if turn == ROUNDS_OF_REGRET:
-            for seat in range(players):
-                total = 0.0
-                for at in range(numbers[seat]):
-                    total += sums[seat, at]
-                for at in range(numbers[seat]):
-                    mixes[seat, at] = sums[seat, at] / total
-        for seat in range(players):
-            mean = 0.0
-            for at in range(numbers[seat]):
-                gained = expected(players, numbers, joint, pays, mixes, seat, at)
-                regrets[seat, at] += gained
-                mean += gained * mixes[seat, at]
-            for at in range(numbers[seat]):
-                regrets[seat, at] = max(regrets[seat, at] - mean, 0.0)
-                sums[seat, at] += mixes[seat, at] * (turn + 1)
-            values[seat] = mean
+            mixes[seat, at] = SLIPS / numbers[seat]
+        mixes[seat, 0] += 1.0 - SLIPS
+    best, most = 0, -1e9
+    for at in range(numbers[me]):
+        gained = expected(players, numbers, joint, pays, mixes, me, at)
+        if gained > most:
+            best, most = at, gained
+    for at in range(numbers[me]):
+        mixes[me, at] = 1.0 if at == best else 0.0
+    for seat in range(players):
+        values[seat] = 0.0
+        for at in range(numbers[seat]):
+            values[seat] += mixes[seat, at] * expected(players, numbers, joint, pays, mixes, seat, at)
 
 
 @kernel

@@ -34,6 +34,8 @@ from sushitrain.rules.tables import ROUNDS
 
 SLIP: Final = U(15)
 """One time in so many and one, somebody does anything at all."""
+SLIPS: Final = 1 / 16
+"""The same as a share."""
 
 battle_turn, roll_turn = battle.turn, rolling.turn
 
@@ -84,12 +86,17 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
 
 
 @kernel
+def habit(n: Any, luck: Word) -> Any:
+    """Which of so many options somebody takes: the first, which is worth most, but for a slip."""
+    return np.int64(below(luck >> U(32), U(n))) if luck & SLIP == ZERO else 0
+
+
+@kernel
 def step_by(options: Any, turn: Any, game: Game, s: State, out: Any, actions: Any) -> Any:
     """The seat whose turn it is does what is worth most; whether the game goes on."""
     players, seats, rules = game[0], game[1], game[2]
-    seat, luck = np.int64(s[battle.ACTIVE]), chance(s)
-    n = options(game, s, seat, out)
-    actions[seat] = out[0][np.int64(below(luck >> U(32), U(n)))] if luck & SLIP == ZERO else out[0][0]
+    seat = np.int64(s[battle.ACTIVE])
+    actions[seat] = out[0][habit(options(game, s, seat, out), chance(s))]
     return turn(players, seats, rules, s, actions, None, None)
 
 

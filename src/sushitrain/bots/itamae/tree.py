@@ -3,6 +3,9 @@
 A node is a state. In it every seat that acts has its own statistics over its own options and knows nothing of what the
 others choose with it (decoupled selection). Only the seat that thinks has one set of them for all the worlds that it
 holds possible, since it cannot tell them apart.
+
+So it is for two. Among more, three who choose at once have too many ways to do so for any of them to be seen twice: there
+the others follow their habits, and only the seat that thinks gets wiser.
 """
 
 from typing import Any, Final
@@ -16,6 +19,7 @@ from sushitrain.bots.itamae.policy import (
     deck_of,
     draft_cards,
     draft_step,
+    habit,
     margin,
     play_out,
     roll_step,
@@ -23,7 +27,7 @@ from sushitrain.bots.itamae.policy import (
 from sushitrain.bots.itamae.taste import Game
 from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast import tables as t
-from sushitrain.fast.board import CHANCE, ROUND, WORDS, State, clone, points_of
+from sushitrain.fast.board import CHANCE, ROUND, WORDS, State, chance, clone, points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, mix
 
@@ -209,8 +213,10 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                 if tree[NUMBERS][own, seat]:
                     if own == root and trying:
                         path[depth, seat] = number % tree[NUMBERS][own, seat]
-                    else:
+                    elif seat == me or players == 2:
                         path[depth, seat] = choose(tree, own, seat)
+                    else:
+                        path[depth, seat] = habit(tree[NUMBERS][own, seat], chance(s))
                     acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
             path[depth, players] = node
             deck = deck_of(s)
