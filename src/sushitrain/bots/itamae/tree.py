@@ -4,8 +4,8 @@ A node is a state. In it every seat that acts has its own statistics over its ow
 others choose with it (decoupled selection). Only the seat that thinks has one set of them for all the worlds that it
 holds possible, since it cannot tell them apart.
 
-So it is for two. Among more, three who choose at once have too many ways to do so for any of them to be seen twice: there
-the others follow their habits, and only the seat that thinks gets wiser.
+So it is for two. Among more there are too many ways to choose at once for any to be seen twice: there the others follow
+their habits, and only the seat that thinks gets wiser.
 """
 
 from typing import Any, Final
