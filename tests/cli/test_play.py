@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from doors import anything, run
-from sushitrain.cli.out import Out
 from sushitrain.game.record import loads
+from sushitrain.terminal.out import Out
 
 
 def test_a_game_that_was_left_goes_on_where_it_stopped(tmp_path: Path) -> None:

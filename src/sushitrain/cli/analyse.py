@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
-from sushitrain.cli.out import Out, bar
 from sushitrain.cli.running import PATIENCE, beside
-from sushitrain.cli.searching import get_ready
-from sushitrain.cli.tell import Teller
 from sushitrain.coach import GAMES
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.out import Out, bar
+from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.tell import Teller
 
 
 def command(

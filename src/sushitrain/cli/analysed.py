@@ -8,16 +8,16 @@ from typing import Final
 from rich import box
 from rich.table import Table
 
-from sushitrain.cli.coaching import plain_choice, say_chance, say_move, say_reasons
 from sushitrain.cli.common import program
-from sushitrain.cli.out import Out
 from sushitrain.cli.pages import frame, section, table, whole_page
 from sushitrain.cli.plots import Curve, curves, tag
-from sushitrain.cli.tell import Teller
 from sushitrain.coach.analysis import Analysis, Judged
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
+from sushitrain.terminal.coaching import plain_choice, say_chance, say_move, say_reasons
+from sushitrain.terminal.out import Out
+from sushitrain.terminal.tell import Teller
 
 MARKS: Final = {"": "analyse-fine", "mistake": "analyse-mistake", "blunder": "analyse-blunder"}
 

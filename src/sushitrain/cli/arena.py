@@ -16,12 +16,12 @@ import typer
 from rich.table import Table
 
 from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Options, Variant, make_setup, program, speak
-from sushitrain.cli.out import Out, bar
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
-from sushitrain.cli.tell import Teller
 from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.out import Out, bar
+from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # the arena is an extra

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import Lang, speak
-from sushitrain.cli.out import bar
 from sushitrain.cli.serve import default_store, needs_server
+from sushitrain.terminal.out import bar
 
 Store = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else your data folder's.")]
 

@@ -7,10 +7,7 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
-from sushitrain.cli.out import Out, bar
 from sushitrain.cli.running import PATIENCE
-from sushitrain.cli.searching import get_ready
-from sushitrain.cli.tell import Teller
 from sushitrain.coach import GAMES
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
@@ -18,6 +15,9 @@ from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.out import Out, bar
+from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.tell import Teller
 
 
 def command(
@@ -39,8 +39,8 @@ def command(
     record = loads(read_text(file))
     knowledge = position(record, turn, seat)
     get_ready(words, record.setup)
-    from sushitrain.cli.coaching import plain_advice, tell_hint  # NumPy is heavy
     from sushitrain.coach.analysis import hint
+    from sushitrain.terminal.coaching import plain_advice, tell_hint  # NumPy is heavy
 
     with bar(words("hint-thinking"), after=PATIENCE):
         found = hint(knowledge, games)

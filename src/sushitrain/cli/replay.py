@@ -8,8 +8,6 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
-from sushitrain.cli.out import Out
-from sushitrain.cli.tell import Teller, tell_end, tell_events
 from sushitrain.game.events import Step
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
@@ -18,6 +16,8 @@ from sushitrain.game.state import Rolling, sheet_of, turn_of
 from sushitrain.game.summary import summary
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.out import Out
+from sushitrain.terminal.tell import Teller, tell_end, tell_events
 
 
 def command(

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import EditionFile, Lang, read_edition, speak
-from sushitrain.cli.out import Out
 from sushitrain.prose.topics import GROUPS, TOPICS, check_topic, explain, title
+from sushitrain.terminal.out import Out
 from sushitrain.words import Words
 
 

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from sushitrain.cli.ask import Quit, read
 from sushitrain.cli.common import (
     AsJson,
     Dessert,
@@ -23,8 +22,6 @@ from sushitrain.cli.common import (
     sentence,
     speak,
 )
-from sushitrain.cli.out import Out
-from sushitrain.cli.tell import Teller
 from sushitrain.game.board import contestants
 from sushitrain.game.documents import check_names, parse_json
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
@@ -34,6 +31,9 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.out import Out
+from sushitrain.terminal.plain import Quit, read
+from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

@@ -26,12 +26,12 @@ from sushitrain.cli.common import (
     program,
     speak,
 )
-from sushitrain.cli.out import Out, bar
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
-from sushitrain.cli.tell import Teller
 from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
+from sushitrain.terminal.out import Out, bar
+from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # NumPy is slow to load, and an extra

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 
 from sushitrain.cli.common import Lang, read_text, speak
-from sushitrain.cli.tell import Teller
 from sushitrain.game.record import loads
 from sushitrain.game.replay import Finding, verify
 from sushitrain.prose.pieces import join
+from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

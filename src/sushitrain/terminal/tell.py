@@ -7,7 +7,6 @@ from typing import Any, Final
 from rich import box
 from rich.table import Table
 
-from sushitrain.cli.out import Out
 from sushitrain.game.effects import Effect
 from sushitrain.game.events import Event
 from sushitrain.game.state import Kept, State, sheet_of, totals
@@ -17,6 +16,7 @@ from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 from sushitrain.rules.scoring import Line, Lines, Outcome, total
 from sushitrain.rules.setup import Setup
+from sushitrain.terminal.out import Out
 from sushitrain.words import Words
 
 

@@ -6,12 +6,12 @@ from typing import Final
 from rich import box
 from rich.table import Table
 
-from sushitrain.cli.out import Out
-from sushitrain.cli.tell import Teller
 from sushitrain.coach.analysis import Advice, Judged
 from sushitrain.coach.reasons import Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
+from sushitrain.terminal.out import Out
+from sushitrain.terminal.tell import Teller
 
 SHOWN: Final = 6
 """Moves that are told; the others are worse."""

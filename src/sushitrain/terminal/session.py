@@ -1,0 +1,160 @@
+"""One game at this keyboard: who sits where, what has been played, and the file that it is kept in."""
+
+import os
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+
+from sushitrain.bots.player import bot, kind_of, luck
+from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
+from sushitrain.game.documents import check_names
+from sushitrain.game.engine import play, start
+from sushitrain.game.events import Step
+from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.moves import Move
+from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, seeded
+from sushitrain.game.replay import replay
+from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import State
+from sushitrain.game.views import view
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.searching import on_all_cores
+from sushitrain.terminal.tell import Teller
+from sushitrain.words import Words
+
+
+@dataclass
+class Session:
+    """A game that is being played: every turn is on disk before the next one is asked for."""
+
+    teller: Teller
+    seats: tuple[str, ...]
+    dealer: Dealer
+    chance: Chance
+    step: Step
+    file: Path
+    moves: list[tuple[Move, ...]] = field(default_factory=list)
+    before: int = 0
+    """How many moves were played in earlier sittings."""
+    minds: list[Knowledge] = field(default_factory=list)
+
+    @property
+    def state(self) -> State:
+        return self.step.state
+
+    @property
+    def people(self) -> int:
+        return self.seats.count(PERSON)
+
+    def is_person(self, seat: int) -> bool:
+        return self.seats[seat] == PERSON
+
+    def learn(self) -> None:
+        """Everybody looks at the table."""
+        before: Sequence[Knowledge | None] = self.minds or [None] * len(self.seats)
+        self.minds = [learn(mind, view(self.state, seat)) for seat, mind in enumerate(before)]
+
+    def only_move(self, seat: int) -> Move | None:
+        """What a seat does when there is nothing to choose."""
+        choices = list(islice(self.minds[seat].view.legal or (), 2))
+        return choices[0] if len(choices) == 1 else None
+
+    def bots_move(self, seat: int) -> Move:
+        """A bot answers from what its seat knows."""
+        random = luck(self.dealer.seed or b"", seat, len(self.moves))
+        return on_all_cores(bot(self.seats[seat]))(self.minds[seat], random)
+
+    def play(self, chosen: Mapping[int, Move]) -> Step:
+        """All have chosen; what happens then is kept, if people play."""
+        self.step = play(self.state, chosen, self.chance)
+        self.moves.append(tuple(chosen[seat] for seat in sorted(chosen)))
+        self.learn()
+        return self.step
+
+    def record(self) -> Record:
+        draws = self.chance.written() if isinstance(self.chance, Recorded) else self.dealer.draws
+        names = self.teller.names[: self.state.setup.players]
+        return new_record(names, replace(self.dealer, draws=draws), self.moves, self.state, self.seats)
+
+    def save(self) -> None:
+        """Write the record beside the old one and swap, so that a crash leaves one of them whole."""
+        beside = self.file.with_name(self.file.name + ".new")
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        with open(beside, "w", encoding="utf-8", opener=_private) as out:
+            out.write(dumps(self.record()))
+            out.flush()
+            os.fsync(out.fileno())
+        beside.replace(self.file)
+
+
+def _private(path: str, flags: int) -> int:
+    """A game that goes on holds its seed, so the file is for its owner alone."""
+    return os.open(path, flags, 0o600)
+
+
+def opened(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
+    """A new game: each seat has a bot's name, or is a person's."""
+    people = seats.count(PERSON)
+    if names and len(names) != people:
+        sentence = "{given} names for {needed} people: give one for each"
+        raise SushiError("error-names", sentence, given=len(names), needed=people)
+    secret = seed_from_text(seed) if seed else secrets.token_bytes(32)
+    chance = Recorded(Seeded(secret))
+    teller = Teller(words, setup, called(words, seats, check_names(names)))
+    session = Session(teller, tuple(seats), seeded(secret), chance, start(setup, chance), file)
+    session.learn()
+    return session
+
+
+def seats_for(people: int, bots: str, players: int) -> tuple[str, ...]:
+    """People first, then bots of one kind."""
+    if not 0 <= people <= players:
+        sentence = "{people} people do not fit into a game for {players}"
+        raise SushiError("error-people", sentence, people=people, players=players)
+    bot(bots)
+    return (PERSON,) * people + (bots,) * (players - people)
+
+
+def called(words: Words, seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Everybody's name: those that were given, else what they are, with a number if there are several."""
+    given = iter(names or default_people(words, seats.count(PERSON)))
+    kinds = [words(f"bot-{kind_of(seat)}") if seat != PERSON else "" for seat in seats]
+    found = []
+    for at, (seat, kind) in enumerate(zip(seats, kinds, strict=True)):
+        number = kinds[: at + 1].count(kind)
+        found.append(next(given) if seat == PERSON else kind if kinds.count(kind) == 1 else f"{kind} {number}")
+    return tuple(found)
+
+
+def default_people(words: Words, people: int) -> Iterator[str]:
+    if people == 1:
+        yield words("person")
+    else:
+        yield from (words("person-number", n=n) for n in range(1, people + 1))
+
+
+def new_file(folder: Path) -> Path:
+    """A name of its own in the user's data folder."""
+    stamp = datetime.now(tz=UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return folder / "games" / f"{stamp}.json"
+
+
+def resumed(words: Words, record: Record, file: Path) -> Session:
+    """A saved game, brought to where it stopped; everybody remembers what they have seen."""
+    if record.rules != fingerprint(record.setup):
+        sentence = "this game was recorded under other rules (version {version}); it can be replayed, not continued"
+        raise SushiError("error-other-rules", sentence, version=record.version)
+    dealer = record.dealer
+    chance: Chance = Recorded(Seeded(dealer.seed)) if dealer.seed is not None else dealer.chance()
+    steps = iter(replay(record, chance))
+    teller = Teller(words, record.setup, record.names)
+    session = Session(teller, record.seats, dealer, chance, next(steps), file, list(record.moves), len(record.moves))
+    session.learn()
+    for step in steps:
+        session.step = step
+        session.learn()
+    return session
