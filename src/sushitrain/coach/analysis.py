@@ -10,7 +10,8 @@ from typing import Final
 
 from sushitrain.bots.itamae.thinking import Option, Thought, explain
 from sushitrain.coach import GAMES
-from sushitrain.coach.reasons import Reason, reasons
+from sushitrain.coach.reasons import Advice as Advice
+from sushitrain.coach.reasons import reasons
 from sushitrain.fast.kinds import kinds
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
@@ -24,16 +25,6 @@ MISTAKE, BLUNDER = 0.05, 0.12
 """Chance to win that is lost."""
 STRICT: Final = 10.0
 """How quickly accuracy falls with what is lost."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A move, the chance to win and the margin that it brings, and why."""
-
-    move: Move
-    win: float
-    margin: float
-    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Why a move is good or bad, in facts that a person understands. A reason's kind is its message."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sushitrain.game.effects import effect
@@ -26,6 +27,16 @@ class Reason(NamedTuple):
     number: int = 0
     worth: int = 0
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, the chance to win and the margin that it brings, and why."""
+
+    move: Move
+    win: float
+    margin: float
+    reasons: tuple[Reason, ...]
 
 
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:

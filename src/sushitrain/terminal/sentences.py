@@ -1,0 +1,50 @@
+"""Errors as sentences, whether they come from this program or from a server."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sushitrain.rules.errors import SushiError
+from sushitrain.words import Words
+
+LONGEST: Final = 80
+"""A value from a file is cut here before it goes into a sentence."""
+
+
+UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys")
+"""But not our own lists."""
+
+
+def sentence(words: Words, error: SushiError) -> str:
+    """An error in the chosen language; names inside it are translated, errors inside errors too.
+
+    A code that a newer server has and we have not is told in the English of its programmers.
+    """
+    return _sentence(words, error.code, error.values) if words.has(error.code) else str(error)
+
+
+def _sentence(words: Words, code: str, given: Mapping[str, object]) -> str:
+    values = {key: _value(words, key, value) for key, value in given.items()}
+    if "label" in given:
+        values["draw"] = words(f"draw-{given['label']}", n=values["number"])
+    return words(code, **values)
+
+
+def _value(words: Words, key: str, value: object) -> Any:
+    if isinstance(value, SushiError):
+        return sentence(words, value)
+    if isinstance(value, dict) and words.has(str(value.get("code"))):
+        return _sentence(words, value["code"], value.get("values") or {})
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) < 10**9 else "…"
+    for prefix in _NAMED.get(key, ()):
+        if words.has(f"{prefix}-{value}"):
+            return words(f"{prefix}-{value}")
+    text = str(value)
+    return text if len(text) <= LONGEST or key in UNCUT else text[: LONGEST - 1] + "…"
+
+
+_NAMED: Final[Mapping[str, Sequence[str]]] = {
+    "thing": ("card", "die", "dish"),
+    "token": ("token",),
+    "variant": ("variant",),
+}
