@@ -6,9 +6,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from sushitrain.cli.commands import GROUPS
+from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import CARDS, RULINGS
 from sushitrain.prose.topics import TOPICS, explain, title
@@ -24,7 +27,7 @@ from tools.sources import OPTION_SOURCES, TABLE_SOURCES
 
 ROOT: Final = Path(__file__).parent.parent
 NOTE: Final = "<!-- Made by `make generate`; do not edit. -->\n"
-COMMANDS: Final = ("", "play", "serve", "backup", "restore", "replay", "verify", "score", "simulate", "arena", "rules")
+COMMANDS: Final = ("", *chain.from_iterable(GROUPS.values()))
 
 
 def schema() -> str:
@@ -104,9 +107,22 @@ def rules_page() -> str:
 
 
 def commands_page() -> str:
-    """The help of every command."""
+    """The help of every command, and how each may end."""
     helps = {f"sushitrain {command}".rstrip(): run(*command.split(), "--help") for command in COMMANDS}
-    return "\n".join([NOTE, "# Commands\n", *(f"## {name}\n\n```\n{text}\n```\n" for name, text in helps.items())])
+    told = (f"## {name}\n\n```\n{text}\n```\n" for name, text in helps.items())
+    return "\n".join([NOTE, "# Commands\n", PROGRAMS, *told, *_endings()])
+
+
+PROGRAMS: Final = (
+    "`sushitrain --install-completion` teaches bash, zsh or fish to complete commands, options and their values. "
+    "What programs read with `--json` is [told here](json.md); how a command ends is told [below](#exit-codes).\n"
+)
+
+
+def _endings() -> Iterator[str]:
+    yield "## Exit codes\n\n| code | when |\n|---|---|"
+    yield from (f"| {code} | {ending.full} |" for code, ending in ENDINGS.items())
+    yield ""
 
 
 def run(*arguments: str, typed: str = "") -> str:

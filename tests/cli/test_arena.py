@@ -283,5 +283,5 @@ def test_without_the_extra_it_says_how_to_get_it(package: str) -> None:
 
 
 def test_the_command_does_not_load_the_arena_until_it_is_needed() -> None:
-    code = "import sys, sushitrain.cli.main; sys.exit('msgspec' in sys.modules or 'openskill' in sys.modules)"
+    code = "import sys, sushitrain.cli.commands; sys.exit('msgspec' in sys.modules or 'openskill' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -331,7 +331,7 @@ def test_without_numba_real_games_are_played_slowly_and_it_says_so_once() -> Non
 
 
 def test_the_commands_do_not_load_numpy_until_it_is_needed() -> None:
-    code = "import sys, sushitrain.cli.main; sys.exit('numpy' in sys.modules)"
+    code = "import sys, sushitrain.cli.commands; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

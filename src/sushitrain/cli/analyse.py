@@ -25,10 +25,14 @@ def command(
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Go through a game: what each choice cost, mistakes and blunders, accuracy, and the turning point.
+    """Go through a game: mistakes, blunders, and where it turned.
 
-    A move is judged by what its player could know then. Examples: [bold]sushitrain analyse game.json[/] ·
-    [bold]sushitrain analyse game.json --report game.html --lang fr[/]
+    Examples: [bold]sushitrain analyse game.json[/] ·
+    [bold]sushitrain analyse game.json --all --lang fr[/] ·
+    [bold]sushitrain analyse game.json --report game.html[/]
+
+    Tells what each choice cost, how well everybody played, and the turning point. A move is judged by what its player
+    could know then.
     """
     words = speak(lang)
     record = loads(read_text(file))

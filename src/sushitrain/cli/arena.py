@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 import typer
 from rich.table import Table
 
+from sushitrain.bots.player import BOTS
 from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Options, Variant, make_setup, program, speak
+from sushitrain.cli.completing import among
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
@@ -45,13 +47,15 @@ def command(
     bots: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="BOT BOT…",
+            metavar="BOT",
             show_default=False,
             help="random, nibbler, regular, itamae, itamae:5000 (playouts), itamae:200ms, or yours: 'cmd: ./my_bot'.",
+            autocompletion=among(BOTS),
         ),
     ] = None,
     more: Annotated[
-        list[str] | None, typer.Option("--bot", metavar="BOT", help="One more bot; may be repeated.")
+        list[str] | None,
+        typer.Option("--bot", metavar="BOT", help="One more bot; may be repeated.", autocompletion=among(BOTS)),
     ] = None,
     game: Game = "classic",
     players: Annotated[
@@ -86,15 +90,17 @@ def command(
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Let bots play against each other: wins, points, margin, rating and think time, each with a 95 % interval.
+    """Let bots play against each other: who is stronger?
 
-    Every deal is played by all seatings, so that luck and seats even out. Each bot takes one seat and the last one
-    those that are left over (two bots with four players: one against three), turned around the table seat by seat.
-    With more bots than seats, every group of them plays so.
-
-    Examples: [bold]sushitrain arena regular nibbler[/] · [bold]sushitrain arena itamae:500 regular -p 4 -n 1000[/] ·
+    Examples: [bold]sushitrain arena regular nibbler[/] ·
+    [bold]sushitrain arena itamae:500 regular -p 4 -n 1000[/] ·
     [bold]sushitrain arena regular nibbler random -p 2 --report ladder.html[/] ·
     [bold]sushitrain arena 'cmd: ./my_bot' regular --until 0.05 --save run[/]
+
+    Tells wins, points, margin, rating and think time, each with a 95 % interval. Every deal is played by all seatings,
+    so that luck and seats even out. Each bot takes one seat and the last one those that are left over (two bots with
+    four players: one against three), turned around the table seat by seat. With more bots than seats, every group of
+    them plays so.
 
     Ctrl-C stops and tells about the deals so far. A star marks bots that think by the clock: there, another machine
     gives other results. The line protocol for your own bots is in docs/outside-bots.md.

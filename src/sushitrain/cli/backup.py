@@ -18,10 +18,12 @@ def backup(
     store: Store = "",
     lang: Lang = "",
 ) -> None:
-    """Write all tables and games of a server to one file. The server may go on meanwhile.
+    """Write all tables and games of a server to one file.
 
     Examples: [bold]sushitrain backup sunday.jsonl.gz[/] ·
     [bold]sushitrain backup sunday.jsonl.gz --store postgresql://sushi@localhost/sushi[/]
+
+    The server may go on meanwhile.
     """
     words = speak(lang)
     needs_server()
@@ -37,9 +39,12 @@ def restore(
     store: Store = "",
     lang: Lang = "",
 ) -> None:
-    """Fill an empty store from a backup: all of it, or nothing. The kind of store may be another one.
+    """Fill an empty store from a backup: all of it, or nothing.
 
-    Example: [bold]sushitrain restore sunday.jsonl.gz --store postgresql://sushi@localhost/sushi[/]
+    Examples: [bold]sushitrain restore sunday.jsonl.gz[/] ·
+    [bold]sushitrain restore sunday.jsonl.gz --store sqlite:////srv/sushi/tables.db[/]
+
+    The kind of store may be another one than that of the backup.
     """
     words = speak(lang)
     needs_server()

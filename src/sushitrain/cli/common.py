@@ -10,13 +10,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from sushitrain.cli.completing import among
+from sushitrain.cli.look import either
 from sushitrain.game.documents import MOST_BYTES, parse_json
 from sushitrain.prose.pieces import speaker
+from sushitrain.rules.desserts import DESSERTS
+from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.words import Words, choose_language
+from sushitrain.words import LANGUAGES, Words, choose_language
 
 LONGEST: Final = 80
 """A value from a file is cut here before it goes into a sentence."""
@@ -48,18 +52,28 @@ def forget_language() -> None:
     _Speaker.words = None
 
 
-def _set_language(language: str) -> str:
-    speak(language)
+def _set_language(ctx: typer.Context, language: str) -> str:
+    if not ctx.resilient_parsing:  # else a shell completes the line, and it may be wrong as yet
+        speak(language)
     return language
 
 
-Game = Annotated[str, typer.Option("--game", "-g", help="classic, anniversary or roll")]
-Dessert = Annotated[str, typer.Option("--dessert", "-d", help="strawberry, yogurt, tea, pudding or mochi")]
-Variant = Annotated[str, typer.Option("--variant", "-v", help=", ".join(VARIANTS))]
+def _pairs() -> list[str]:
+    """Every option with each of its values, as it is typed."""
+    return [f"{name}={str(value).lower()}" for name, option in OPTIONS.items() for value in option.values]
+
+
+Game = Annotated[str, typer.Option("--game", "-g", help=f"{either(EDITIONS)}.", autocompletion=among(EDITIONS))]
+Dessert = Annotated[str, typer.Option("--dessert", "-d", help=f"{either(DESSERTS)}.", autocompletion=among(DESSERTS))]
+Variant = Annotated[str, typer.Option("--variant", "-v", help=f"{either(VARIANTS)}.", autocompletion=among(VARIANTS))]
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help=f"A table's own rule; may be repeated: {', '.join(OPTIONS)}"
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help=f"A table's own rule; may be repeated: {', '.join(OPTIONS)}.",
+        autocompletion=among(_pairs()),
     ),
 ]
 EditionFile = Annotated[
@@ -67,9 +81,15 @@ EditionFile = Annotated[
 ]
 Lang = Annotated[
     str,
-    typer.Option("--lang", callback=_set_language, is_eager=True, help="en, pl, es or fr; else the environment's."),
+    typer.Option(
+        "--lang",
+        callback=_set_language,
+        is_eager=True,
+        help=f"{either(LANGUAGES)}; else the environment's.",
+        autocompletion=among(LANGUAGES),
+    ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def sentence(words: Words, error: SushiError) -> str:

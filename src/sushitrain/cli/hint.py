@@ -32,8 +32,10 @@ def command(
 ) -> None:
     """Rank the moves of a position by the chance to win, and say why.
 
-    Only what the seat can know is used. Examples: [bold]sushitrain hint game.json[/] ·
+    Examples: [bold]sushitrain hint game.json[/] ·
     [bold]sushitrain hint game.json --turn 5 --seat 2 --lang pl[/]
+
+    Only what the seat can know is used.
     """
     words = speak(lang)
     record = loads(read_text(file))

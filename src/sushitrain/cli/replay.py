@@ -26,9 +26,11 @@ def command(
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Tell a recorded game turn by turn, or print its points as JSON.
+    """Tell a recorded game turn by turn.
 
-    Examples: [bold]sushitrain replay game.json --lang pl[/] · [bold]sushitrain replay game.json --json[/]
+    Examples: [bold]sushitrain replay game.json --lang pl[/] ·
+    [bold]sushitrain replay game.json --turn 12[/] ·
+    [bold]sushitrain replay game.json --json[/] (the points)
     """
     speak(lang)
     record = loads(read_text(file))

@@ -1,31 +1,52 @@
 """`sushitrain rules`: every game, dessert and variant in our own words, with the engine's own numbers."""
 
+import json
 from typing import Annotated
 
 import typer
 
-from sushitrain.cli.common import EditionFile, Lang, read_edition, speak
+from sushitrain.cli.common import AsJson, EditionFile, Lang, read_edition, speak
+from sushitrain.cli.completing import among
+from sushitrain.cli.look import either
 from sushitrain.prose.topics import GROUPS, TOPICS, check_topic, explain, title
+from sushitrain.rules.tables import Tables
 from sushitrain.terminal.out import Out
 from sushitrain.words import Words
 
 
 def command(
-    topic: Annotated[str, typer.Argument(help=f"One of: {', '.join(TOPICS)}.")] = "",
+    topic: Annotated[str, typer.Argument(help=f"{either(TOPICS)}.", autocompletion=among(TOPICS))] = "",
     edition: EditionFile = None,
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
     """Explain a game, a dessert, a variant or the options.
 
-    Examples: [bold]sushitrain rules classic[/] · [bold]sushitrain rules mochi --lang fr[/]
+    Examples: [bold]sushitrain rules[/] (what there is) ·
+    [bold]sushitrain rules classic[/] ·
+    [bold]sushitrain rules mochi --lang fr[/]
     """
     words = speak(lang)
-    out = Out()
     tables = read_edition(edition)
+    if topic:
+        check_topic(topic)
+    if as_json:
+        print(json.dumps(plain(words, tables, topic), ensure_ascii=False, indent=1))
+    elif topic:
+        _explained(Out(), words, tables, topic)
+    else:
+        _contents(Out(), words)
+
+
+def plain(words: Words, tables: Tables, topic: str) -> dict[str, object]:
+    """For programs: the paragraphs of a topic, or all topics with their names."""
     if not topic:
-        _contents(out, words)
-        return
-    check_topic(topic)
+        return {"topics": {name: title(words, name) for name in TOPICS}}
+    paragraphs = [{"text": part.text, "rows": list(part.rows)} for part in explain(words, tables, topic)]
+    return {"topic": topic, "title": title(words, topic), "paragraphs": paragraphs}
+
+
+def _explained(out: Out, words: Words, tables: Tables, topic: str) -> None:
     for i, paragraph in enumerate(explain(words, tables, topic)):
         if i:
             out.say()

@@ -38,9 +38,7 @@ from sushitrain.words import Words
 
 
 def command(
-    entries: Annotated[
-        list[str] | None, typer.Argument(metavar="[PLAYER]...", help="“Name: cards / cards / cards”")
-    ] = None,
+    entries: Annotated[list[str] | None, typer.Argument(metavar="PLAYER", help="“Name: cards / cards / cards”")] = None,
     game: Game = "",
     dessert: Dessert = "",
     variant: Variant = "none",
@@ -55,11 +53,11 @@ def command(
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Score a game played with the real box: asks, or takes what lies in front of each player.
+    """Score a game played with the real box.
 
     Examples: [bold]sushitrain score[/] (asks) ·
-    [bold]sushitrain score "Ola: 2 tempura, wasabi squid, maki3" "Jan: maki2, 3 sashimi, egg"[/] ·
-    [bold]sushitrain score -g roll --final "Ola: wasabi squid 3 tempura" "Jan: maki3 2 sashimi" --tokens 3,0[/] ·
+    [bold]sushitrain score "Ola: 2 tempura, wasabi squid" "Jan: maki2, 3 sashimi"[/] ·
+    [bold]sushitrain score -g roll --final "Ola: 4 egg" "Jan: maki3" --tokens 3,0[/] ·
     [bold]sushitrain score --file pad.json --json[/]
 
     Cards are written in the order placed, or with a star for nigiri on wasabi: squid*. A slash begins a new round.

@@ -3,12 +3,17 @@
 import sys
 import threading
 import webbrowser
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from sushitrain.cli.common import Lang, data_folder, speak
+from sushitrain.cli.completing import among
+from sushitrain.cli.look import either
 from sushitrain.rules.errors import SushiError
+
+LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+LIMITS: Final = "Limits"
 
 
 def command(
@@ -27,19 +32,31 @@ def command(
         typer.Option("--trusted-proxy", metavar="ADDRESS", help="A proxy that tells the clients' addresses."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
-    tables_per_address: Annotated[int, typer.Option(min=1, help="Unfinished tables of one address.")] = 50,
-    sockets_per_address: Annotated[int, typer.Option(min=1, help="Connections of one address.")] = 50,
-    keep_unused: Annotated[int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.")] = 48,
-    keep_finished: Annotated[int, typer.Option(metavar="DAYS", min=1, help="How long finished games stay.")] = 30,
+    tables_per_address: Annotated[
+        int, typer.Option(min=1, help="Unfinished tables of one address.", rich_help_panel=LIMITS)
+    ] = 50,
+    sockets_per_address: Annotated[
+        int, typer.Option(min=1, help="Connections of one address.", rich_help_panel=LIMITS)
+    ] = 50,
+    keep_unused: Annotated[
+        int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.", rich_help_panel=LIMITS)
+    ] = 48,
+    keep_finished: Annotated[
+        int, typer.Option(metavar="DAYS", min=1, help="How long finished games stay.", rich_help_panel=LIMITS)
+    ] = 30,
     log_level: Annotated[
-        str, typer.Option(help="debug, info, warning or error; warning on a terminal, else info.")
+        str,
+        typer.Option(help=f"{either(LOG_LEVELS)}; warning on a terminal, else info.", autocompletion=among(LOG_LEVELS)),
     ] = "",
     lang: Lang = "",
 ) -> None:
-    """Open tables for friends anywhere: prints the address and opens the browser.
+    """Open tables for friends anywhere, in the browser.
 
-    Examples: [bold]sushitrain serve[/] · [bold]sushitrain serve --host 0.0.0.0[/] (friends in your home network) ·
-    [bold]sushitrain serve --no-open --public-url https://sushi.example.org --trusted-proxy 127.0.0.1[/]
+    Examples: [bold]sushitrain serve[/] ·
+    [bold]sushitrain serve --host 0.0.0.0[/] (friends in your home network) ·
+    [bold]sushitrain serve --no-open --public-url https://sushi.example.org[/]
+
+    Prints the address and opens the browser. Ctrl-C closes the tables, and the next start opens them again.
     """
     words = speak(lang)
     needs_server()
@@ -53,7 +70,7 @@ def command(
         raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")
     check_public_url(public_url)
     log_level = log_level or ("warning" if sys.stderr.isatty() else "info")
-    if log_level not in ("debug", "info", "warning", "error"):
+    if log_level not in LOG_LEVELS:
         sentence = "there is no log level {given}; choose debug, info, warning or error"
         raise SushiError("online-log-level", sentence, given=log_level)
     store = store or default_store()

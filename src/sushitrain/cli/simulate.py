@@ -26,6 +26,8 @@ from sushitrain.cli.common import (
     program,
     speak,
 )
+from sushitrain.cli.completing import among
+from sushitrain.cli.look import either
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
@@ -56,17 +58,19 @@ def command(
     games: Annotated[str, typer.Option("--games", "-n", metavar="NUMBER", help="How many: 1e7 or 10_000_000.")] = "1e6",
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(min=1, max=1024, help="How many at once; else one per core.")] = None,
-    device: Annotated[str, typer.Option(help="cpu or cuda")] = "cpu",
+    device: Annotated[str, typer.Option(help=f"{either(DEVICES)}.", autocompletion=among(DEVICES))] = "cpu",
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots, too.")] = None,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Play random games by the million: points by seat and dish, and whether the seat matters.
+    """Play random games by the million, and tell what they say.
 
-    Examples: [bold]sushitrain simulate[/] · [bold]sushitrain simulate -g anniversary -d tea -p 3 --games 1e7[/] ·
-    [bold]sushitrain simulate -v golf --report golf.html[/] · [bold]sushitrain simulate -g roll --json[/]
+    Examples: [bold]sushitrain simulate[/] ·
+    [bold]sushitrain simulate -g anniversary -d tea -p 3 --games 1e7[/] ·
+    [bold]sushitrain simulate -v golf --report golf.html[/] ·
+    [bold]sushitrain simulate -g roll --json[/]
 
-    Ctrl-C stops and tells about the games so far.
+    Tells the points by seat and by dish, and whether the seat matters. Ctrl-C stops and tells about the games so far.
     """
     words = speak(lang)
     setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)

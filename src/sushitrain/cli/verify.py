@@ -1,11 +1,12 @@
 """`sushitrain verify`: does a record hold?"""
 
+import json
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from sushitrain.cli.common import Lang, read_text, speak
+from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.game.record import loads
 from sushitrain.game.replay import Finding, verify
 from sushitrain.prose.pieces import join
@@ -15,22 +16,34 @@ from sushitrain.words import Words
 
 def command(
     file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Derive every deal and roll from the seed again, and check the commitment and the result.
+    """Check that a record holds: its deals and rolls, and its result.
 
-    Exit code 0: it holds; 1: it does not; 2: it cannot be read. Example: [bold]sushitrain verify game.json[/]
+    Examples: [bold]sushitrain verify game.json[/] ·
+    [bold]sushitrain verify game.json --json[/]
+
+    Derives every deal and roll from the seed again, and checks the commitment and the result. Exit code 0: it holds;
+    1: it does not; 2: it cannot be read.
     """
     words = speak(lang)
     record = loads(read_text(file))
     findings = verify(record)
-    if findings:
+    names = Teller(words, record.setup, record.names).names
+    told = [tell_finding(words, finding, names) for finding in findings]
+    if as_json:
+        found = [{"code": finding.code, "text": text} for finding, text in zip(findings, told, strict=True)]
+        plain = {"holds": not findings, "seeded": record.dealer.seed is not None, "findings": found}
+        print(json.dumps(plain, ensure_ascii=False, indent=1))
+    elif findings:
         print(words("verify-broken", n=len(findings)))
-        names = Teller(words, record.setup, record.names).names
-        for finding in findings:
-            print("-", tell_finding(words, finding, names))
+        for text in told:
+            print("-", text)
+    else:
+        print(words("verify-holds" if record.dealer.seed is not None else "verify-scripted"))
+    if findings:
         raise typer.Exit(1)
-    print(words("verify-holds" if record.dealer.seed is not None else "verify-scripted"))
 
 
 def tell_finding(words: Words, finding: Finding, names: tuple[str, ...]) -> str:
