@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -16,6 +16,7 @@ from sushitrain.protocol.messages import (
     LARGEST_MESSAGE,
     VERSION,
     Answer,
+    Done,
     Gone,
     Hello,
     Message,
@@ -79,6 +80,10 @@ class Client:
         self.reconnects = -1
         self.failures = 0
         """Connections in a row to which we were not let in."""
+        self.times: dict[str, int] = {}
+        """The time of each followed table when we began to follow it, or followed it again."""
+        self.changed: Callable[[bool], None] = lambda _: None
+        """Told when we are let in, and when the connection breaks."""
 
     async def __aenter__(self) -> "Client":
         self.task = asyncio.create_task(self.run())
@@ -135,6 +140,8 @@ class Client:
                 self.failures = max(self.failures, PATIENT)
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
                 pass
+            if self.connected.is_set():
+                self.changed(False)
             self.connected.clear()
             self.socket = None
             pause = PAUSES[min(self.failures, len(PAUSES) - 1)]
@@ -168,7 +175,10 @@ class Client:
             self.forget(message.table, message)
         elif isinstance(message, Welcome):
             self.failures = 0
+            self.changed(True)
         elif isinstance(message, Refused | Answer):
+            if isinstance(message, Done) and message.at:
+                self.times[message.table] = message.at
             self.settle(message)
         elif isinstance(message, News):
             self.hear_news(message)
