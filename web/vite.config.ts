@@ -8,7 +8,7 @@ import { type Plugin, defineConfig } from "vite";
 const here = import.meta.dirname;
 const WORDS = resolve(here, "../src/sushitrain/words");
 const ART = resolve(here, "src/art");
-const NOT_FOR_THE_PAGE = ["terminal.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
+const NOT_FOR_THE_PAGE = ["terminal.ftl", "screen.ftl", "joining.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
 
 /** The messages of a language that the page needs, by their ids, with no blanks that Fluent can do without. */
 function messages(language: string): Map<string, string> {

@@ -1,0 +1,286 @@
+"""A table of a real server line by line, through a pipe."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from online import BOT, OPEN, Server, run, serving, setup_wish, sqlite
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.news import Heard, Shown
+from sushitrain.terminal.online import Online
+
+PROGRAM = (
+    "import sys; from pathlib import Path; from sushitrain.words import Words;"
+    "from sushitrain.terminal.plain_online import join_plain;"
+    "join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))"
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    with serving(sqlite(folder), folder) as found:
+        yield found
+
+
+class Keyboard:
+    """The program with somebody who reads what it prints and types."""
+
+    def __init__(self, url: str, name: str, folder: Path, stdin: int = subprocess.PIPE, language: str = "en") -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, url, name, str(folder), language],
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "COLUMNS": "160", "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
+        )
+        self.keys: Any = self.process.stdin
+        self.printed = ""
+        self.reading = Thread(target=self.read, daemon=True)
+        self.reading.start()
+
+    def read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.printed += line.decode()
+
+    def type(self, *lines: str) -> None:
+        self.keys.write("".join(f"{line}\n" for line in lines).encode())
+        self.keys.flush()
+
+    def sees(self, text: str, times: int = 1) -> None:
+        """Wait until this has been printed so often."""
+        until = monotonic() + 20
+        while self.printed.count(text) < times:
+            assert monotonic() < until, f"{text!r} was not printed {times} times:\n{self.printed}"
+            sleep(0.01)
+
+    async def saw(self, text: str, times: int = 1) -> None:
+        await asyncio.to_thread(self.sees, text, times)
+
+    def ends(self) -> str:
+        """Close the keyboard; all that was printed."""
+        self.keys.close()
+        assert self.process.wait(20) == 0, self.printed
+        self.reading.join()
+        return self.printed
+
+
+@contextmanager
+def keyboard(*args: Any) -> Iterator[Keyboard]:
+    found = Keyboard(*args)
+    try:
+        yield found
+    finally:
+        found.process.kill()
+        found.process.wait()
+        found.reading.join()
+        found.keys.close()
+        assert found.process.stdout is not None
+        found.process.stdout.close()
+
+
+@contextmanager
+def terminal(*args: Any) -> Iterator[Keyboard]:
+    """The same at a terminal, which echoes what is typed."""
+    ours, theirs = os.openpty()
+    with os.fdopen(ours, "wb", 0) as keys, keyboard(*args, theirs) as found:
+        os.close(theirs)
+        found.keys = keys
+        yield found
+
+
+def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
+    return f"{server.url}/t/{server.open(server.token(), seats, **wish)}"
+
+
+def test_a_whole_game_is_played_through_a_pipe(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, OPEN)
+    with keyboard(url, "Ola", tmp_path) as ola:
+        ola.type("bot 2 nibbler", "start", *["1"] * 27)
+        printed = ola.ends()
+    assert "1 Ola (host, you)" in printed
+    assert "2 Free seat" in printed
+    assert "Now in this seat: Nibbler 2." in printed
+    assert 20 < printed.count("which card?") <= 27
+    assert "Round 3" in printed
+    assert "Another game with the same people?" in printed
+    assert printed.endswith("Good-bye!\n")
+    assert "Traceback" not in printed
+    assert "Your seat is kept" not in printed
+
+
+def play_out(keys: Keyboard, answer: Callable[[str], str]) -> None:
+    """Answer every question, until the game is over."""
+    asked, until = 0, monotonic() + 30
+    while "Another game" not in keys.printed:
+        assert monotonic() < until, keys.printed
+        questions = [line for line in keys.printed.splitlines() if "? for help)" in line]
+        if len(questions) > asked:
+            asked = len(questions)
+            keys.type(answer(questions[-1]))
+        sleep(0.005)
+
+
+def place(question: str) -> str:
+    """The place that a question of the battle gives as an example; no second card."""
+    return "done" if "done" in question else question.rpartition("such as ")[2].split(";")[0]
+
+
+@pytest.mark.parametrize("setup", [Setup("roll", 2), Setup("classic", 2, variant="dummy")], ids=["roll", "dummy"])
+def test_other_games_are_played_too(server: Server, tmp_path: Path, setup: Setup) -> None:
+    url = opened(server, OPEN, BOT, setup=setup_wish(setup))
+    with keyboard(url, "Ola", tmp_path) as ola:
+        ola.type("start")
+        play_out(ola, lambda question: "1 2" if "dummy" in question else "1")
+        assert "The game is over" in ola.ends()
+
+
+def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, OPEN, chat=True, clock=60)
+
+    async def scenario() -> None:
+        async with Online.join(url, tmp_path / "jan") as jan:
+            with keyboard(url, "Ola", tmp_path / "ola") as ola:
+                await ola.saw("1 Ola (host, you)")
+                await jan.sit("Jan")
+                await ola.saw("Jan sits down.")
+                await jan.say("hello Ola")
+                await ola.saw("Jan: hello Ola")
+                ola.type("say hello Jan", "emote yum", "start")
+                await ola.saw("which card?")
+                await ola.saw("60 seconds left.")
+                shown = await anext(news async for news in jan.news() if isinstance(news, Shown))
+                await jan.pick(next(iter(shown.scene.view.legal or ())))
+                await ola.saw("Jan has chosen.")
+                ola.type("99")
+                await ola.saw("take a number from 1 to 10")
+                ola.type("1")
+                await ola.saw("which card?", times=2)
+                ola.type("2")
+                await ola.saw("Waiting for: Jan")
+                ola.type("say good-bye", "q")
+                printed = await asyncio.to_thread(ola.ends)
+                await anext(news async for news in jan.news() if isinstance(news, Heard) and news.text == "good-bye")
+                assert "Your seat is kept" in printed
+                assert printed.endswith("Good-bye!\n")
+            with keyboard(url, "", tmp_path / "ola") as ola:
+                await ola.saw("Round 1 · turn 2")
+                assert jan.view is not None
+                await jan.pick(next(iter(jan.view.legal or ())))
+                await ola.saw("which card?")
+            assert jan.seats[0].name == "Ola"
+
+    run(scenario())
+
+
+def test_ctrl_c_leaves_and_keeps_the_seat(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, BOT)
+    with keyboard(url, "Ola", tmp_path) as ola:
+        ola.type("start")
+        ola.sees("which card?")
+        ola.process.send_signal(signal.SIGINT)
+        printed = ola.ends()
+    assert printed.endswith(
+        "Your seat is kept: the same command brings you back. If you stay away, a bot plays on for you.\nGood-bye!\n"
+    )
+    assert "Traceback" not in printed
+
+
+def test_a_spectator_without_a_keyboard_sees_the_game_to_its_end(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, BOT, setup=setup_wish(Setup("classic", 2, variant="battle")))
+    with keyboard(url, "Ola", tmp_path / "ola") as ola:
+        ola.sees("host, you")
+        with keyboard(url, "Eve", tmp_path / "eve", subprocess.PIPE, "fr") as eve:
+            eve.sees("Tu regardes la partie.")
+            ola.type("start")
+            play_out(
+                ola, lambda question: "done" if "done" in question else question.rpartition("such as ")[2].split(";")[0]
+            )
+            printed = eve.ends()
+    assert "La partie est finie." in printed
+    assert "Traceback" not in printed
+
+
+def test_a_refusal_and_a_rematch_are_told(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, OPEN)
+
+    async def scenario() -> None:
+        with keyboard(url, "Ola", tmp_path) as ola:
+            ola.type("start", "bot 7 nobody", "emote sneeze", "?")
+            await ola.saw("Seat 2 is open: wait for somebody, or give it to a bot.")
+            await ola.saw("Type the number of a seat and a bot")
+            await ola.saw("The emotes are hello, thanks")
+            await ola.saw("Also: say hello everybody")
+            ola.type("bot 2", "start", *["1"] * 27, "rematch")
+            await ola.saw("A rematch! Everybody moves to")
+            await ola.saw("1 Ola (host, you)", times=2)
+            before = ola.printed.count("which card?")
+            ola.type("start")
+            await ola.saw("which card?", times=before + 1)
+
+    run(scenario())
+
+
+WITHOUT = """
+import sys
+for name in ("msgspec", "websockets", "numpy", "numba", "textual")[int(sys.argv[1]):]:
+    sys.modules[name] = None
+"""
+
+
+def test_without_the_extra_packages_one_sentence_says_how_to_get_them(tmp_path: Path) -> None:
+    text = f"""{WITHOUT}
+from pathlib import Path
+from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.plain_online import join_plain
+from sushitrain.terminal.sentences import sentence
+from sushitrain.words import Words
+try:
+    join_plain(Words("en"), "localhost:9/t/abc234", "Ola", Path(sys.argv[2]))
+except SushiError as problem:
+    print(sentence(Words("en"), problem))
+"""
+    done = subprocess.run([sys.executable, "-c", text, "0", str(tmp_path)], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith('install it with: pip install "sushitrain[join]"\n')
+
+
+def test_joining_needs_neither_the_fast_engine_nor_a_screen() -> None:
+    text = f"{WITHOUT}\nimport sushitrain.terminal.online, sushitrain.terminal.plain_online"
+    subprocess.run([sys.executable, "-c", text, "2"], check=True)
+
+
+def test_at_a_terminal_a_choice_can_be_changed_and_the_end_of_time_is_told(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, OPEN, clock=11)
+
+    async def scenario() -> None:
+        async with Online.join(url, tmp_path / "jan") as jan:
+            with terminal(url, "Ola", tmp_path / "ola") as ola:
+                await ola.saw("1 Ola (host, you)")
+                await jan.sit("Jan")
+                ola.type("3")
+                await ola.saw("It is not your turn")
+                ola.type("start")
+                await ola.saw("which card?")
+                await ola.saw("10 seconds left.")
+                for number in ("1", "2"):
+                    ola.type(number)
+                await ola.saw("Waiting for: Jan", times=2)
+                view = jan.view
+                assert view is not None
+                await jan.pick(next(iter(view.legal or ())))
+                await ola.saw("turn 2")
+                ola.keys.write(b"\x04")
+                await ola.saw("Good-bye!")
+
+    run(scenario())
