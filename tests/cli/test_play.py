@@ -195,7 +195,7 @@ def test_a_covered_hand_is_wiped_from_the_screen_and_from_what_scrolled_off_it()
 
 def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    command = [sys.executable, "-m", "sushitrain", "play", "--people", "2", "--save", str(file)]
+    command = [sys.executable, "-m", "sushitrain", "play", "--plain", "--people", "2", "--save", str(file)]
     ours, theirs = pty.openpty()
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLUMNS": "100"}
     with subprocess.Popen(

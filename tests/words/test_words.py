@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from fluent.syntax import FluentParser
@@ -24,9 +24,13 @@ from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.replaying import ReplayScreen
+from sushitrain.terminal.start import FIELDS, StartScreen
+from sushitrain.terminal.table import TableScreen
 from sushitrain.words import LANGUAGES, Words, choose_language, source
 
 ROOT = Path(sushitrain.__file__).parent
+SCREENS: tuple[Any, ...] = (TableScreen, ReplayScreen, StartScreen)
 LINES = ("first", "second", "unplaced", "sets", "ladder", "plain", "dipped", "idle", "lead", "most", "least", "between")
 EFFECTS = ("dipped", "completes", "builds", "adds", "icons", "tokens", "opens", "pairs", "keeps")
 WHYS = (*EFFECTS, "swaps", "rolls", "leads-maki", "leads-dessert", "not-last", "denies", "passes")
@@ -53,6 +57,7 @@ FAMILIES = {
     "page-emote": get_args(Emote),
     "page-news": get_args(get_type_hints(Seats)["what"]),
     "rules-maki": ("split", "full"),
+    "screen": (*FIELDS, *{action for kind in SCREENS for _, action, _ in kind.KEYS}),
     "rules": tuple(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),
 }
 

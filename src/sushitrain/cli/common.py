@@ -4,7 +4,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,14 +20,8 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.sentences import sentence
 from sushitrain.words import LANGUAGES, Words, choose_language
-
-LONGEST: Final = 80
-"""A value from a file is cut here before it goes into a sentence."""
-
-
-UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys")
-"""But not our own lists."""
 
 USUAL_PLAYERS: Final = 4
 """Unless somebody says otherwise, or the variant does."""
@@ -90,33 +84,6 @@ Lang = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-
-
-def sentence(words: Words, error: SushiError) -> str:
-    """An error in the chosen language; names inside it are translated, errors inside errors too."""
-    values = {key: _value(words, key, value) for key, value in error.values.items()}
-    if "label" in error.values:
-        values["draw"] = words(f"draw-{error.values['label']}", n=values["number"])
-    return words(error.code, **values)
-
-
-def _value(words: Words, key: str, value: object) -> Any:
-    if isinstance(value, SushiError):
-        return sentence(words, value)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value if abs(value) < 10**9 else "…"
-    for prefix in _NAMED.get(key, ()):
-        if words.has(f"{prefix}-{value}"):
-            return words(f"{prefix}-{value}")
-    text = str(value)
-    return text if len(text) <= LONGEST or key in UNCUT else text[: LONGEST - 1] + "…"
-
-
-_NAMED: Final[Mapping[str, Sequence[str]]] = {
-    "thing": ("card", "die", "dish"),
-    "token": ("token",),
-    "variant": ("variant",),
-}
 
 
 def complain(error: SushiError) -> None:

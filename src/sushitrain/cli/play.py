@@ -1,7 +1,10 @@
-"""`sushitrain play`: a game at this keyboard, people and bots, line by line."""
+"""`sushitrain play`: a game at this keyboard, people and bots: on the whole screen, or line by line."""
 
+import os
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -20,19 +23,30 @@ from sushitrain.cli.common import (
     read_text,
     speak,
 )
-from sushitrain.game.record import PERSON, loads
+from sushitrain.cli.completing import among
+from sushitrain.cli.replay import tell_record
+from sushitrain.game.record import PERSON, Record, loads
+from sushitrain.game.replay import replay
 from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.joining import address, needs_join
 from sushitrain.terminal.out import Out
-from sushitrain.terminal.plain import run
+from sushitrain.terminal.plain import run, tell_left
+from sushitrain.terminal.plain_online import join_plain
 from sushitrain.terminal.searching import get_ready
-from sushitrain.terminal.session import new_file, opened, resumed, seats_for
+from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
+from sushitrain.words import Words
+
+THEMES = ("dark", "light")
 
 
 def command(
+    ctx: typer.Context,
     game: Game = "classic",
     players: Annotated[int | None, typer.Option("--players", "-p", help="2 to 5, bots included.")] = None,
     people: Annotated[int, typer.Option(help="How many of them sit at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(BOTS)}.")] = HOUSE,
+    bots: Annotated[
+        str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(BOTS)}.", autocompletion=among(BOTS))
+    ] = HOUSE,
     names: Annotated[list[str] | None, typer.Option("--name", help="A person's name; once for each.")] = None,
     dessert: Dessert = "",
     variant: Variant = "none",
@@ -41,21 +55,104 @@ def command(
     seed: Annotated[str, typer.Option(help="Any words: the same words give the same deal.")] = "",
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record goes.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    recorded: Annotated[
+        Path | None, typer.Option("--replay", metavar="FILE", help="Look at a recorded game, step by step.")
+    ] = None,
+    join: Annotated[str, typer.Option(metavar="URL", help="Sit down at a server's table.")] = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, nothing drawn over; a pipe gets that.")] = False,
+    ascii_: Annotated[bool, typer.Option("--ascii", help="No pictures: letters and signs of every keyboard.")] = False,
+    theme: Annotated[
+        str, typer.Option(help="dark or light; else what goes with the terminal.", autocompletion=among(THEMES))
+    ] = "",
     lang: Lang = "",
 ) -> None:
-    """Play any game here, against bots or with friends at the same keyboard.
+    """Play any game here, against bots or with friends at the same keyboard; or sit down at a server's table.
+
+    Without options it asks what to play. What was played is saved after every turn.
 
     Examples: [bold]sushitrain play[/] · [bold]sushitrain play -g anniversary -d mochi -p 3[/] ·
-    [bold]sushitrain play -v battle --people 2 --name Ola --name Jan[/]
+    [bold]sushitrain play -v battle --people 2 --name Ola --name Jan[/] · [bold]sushitrain play --replay game.json[/] ·
+    [bold]sushitrain play --join https://example.org/t/abc234 --name Ola[/] · [bold]sushitrain play --plain --lang pl[/]
     """
     words = speak(lang)
+    if theme not in ("", *THEMES):
+        raise SushiError("error-theme", "there is no theme {given}; choose dark or light", given=theme)
     if save is not None and save != resume and save.exists():
         raise SushiError("error-file-exists", "there is a file {file} already", file=save)
-    if resume is not None:
-        session = resumed(words, loads(read_text(resume)), save or resume)
+    screen = Screen(words, theme, ascii_) if not plain and has_screen() else None
+    if join:
+        come_in(words, screen, join, names or ())
+    elif recorded is not None:
+        look_back(screen, loads(read_text(recorded)))
+    elif resume is not None:
+        go_on(screen, resumed(words, loads(read_text(resume)), save or resume))
+    elif screen is not None and nothing_chosen(ctx):
+        screen.run(lambda app: app.choose(data_folder()))
     else:
         setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
         seats = seats_for(people, bots, setup.players)
-        session = opened(words, setup, seats, names or (), seed, save or new_file(data_folder()))
-    get_ready(words, session.teller.setup, (name for name in session.seats if name != PERSON))
+        go_on(screen, opened(words, setup, seats, names or (), seed, save or new_file(data_folder())))
+
+
+class Screen(NamedTuple):
+    """How the whole screen is drawn, where there is one."""
+
+    words: Words
+    theme: str
+    ascii: bool
+
+    def run(self, first: Callable[[Any], None]) -> Any:
+        """Open the table, and say where the game is when it was left; the app, which is over."""
+        from sushitrain.terminal.app import TableApp  # Textual is heavy
+        from sushitrain.terminal.ink import Ink
+
+        app = TableApp(self.words, first, self.theme, Ink(self.ascii))
+        app.run()
+        if app.session is not None:
+            tell_left(Out(), app.session, program())
+        if app.return_code:
+            raise typer.Exit(app.return_code)
+        return app
+
+
+def has_screen() -> bool:
+    """Whether somebody looks at a terminal that can be drawn on."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)) and os.environ.get("TERM") != "dumb"
+
+
+def nothing_chosen(ctx: typer.Context) -> bool:
+    """Whether nothing was said about the game, so that it has to be asked."""
+    given = [name for name in ctx.params if (source := ctx.get_parameter_source(name)) and source.name != "DEFAULT"]
+    return set(given) <= {"lang", "theme", "ascii_"}
+
+
+def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str]) -> None:
+    if len(names) > 1:
+        raise SushiError("error-names", "{given} names for {needed} people", given=len(names), needed=1)
+    needs_join()
+    name = names[0] if names else ""
+    if screen is None:
+        join_plain(words, url, name, data_folder())
+        return
+    address(url)
+    app = screen.run(lambda app: app.come_in(url, name, data_folder()))
+    if app.joined.problem is not None:
+        raise app.joined.problem
+    if app.joined.seated:
+        Out().say(words("join-kept"))
+    Out().say(words("play-left"))
+
+
+def go_on(screen: Screen | None, session: Session) -> None:
+    if screen is not None:
+        screen.run(lambda app: app.sit_down(session))
+        return
+    get_ready(session.teller.words, session.teller.setup, (name for name in session.seats if name != PERSON))
     run(Out(), session, program())
+
+
+def look_back(screen: Screen | None, record: Record) -> None:
+    if screen is not None:
+        screen.run(lambda app: app.look_back(record))
+    else:
+        tell_record(Out(), record, list(replay(record)), None)

@@ -19,7 +19,6 @@ from sushitrain.cli.common import (
     make_setup,
     read_edition,
     read_text,
-    sentence,
     speak,
 )
 from sushitrain.game.board import contestants
@@ -33,6 +32,7 @@ from sushitrain.rules.tables import ROUNDS
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import Quit, read
+from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 

@@ -1,17 +1,19 @@
 """Telling what the coach thinks: moves, chances and reasons in words."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table
 
-from sushitrain.coach.analysis import Advice, Judged
-from sushitrain.coach.reasons import Reason
+from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
 from sushitrain.terminal.out import Out
 from sushitrain.terminal.tell import Teller
+
+if TYPE_CHECKING:
+    from sushitrain.coach.analysis import Judged  # NumPy is heavy, and no part of the base
 
 SHOWN: Final = 6
 """Moves that are told; the others are worse."""
@@ -68,15 +70,19 @@ def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> 
     """The best moves in a table, best first."""
     words = teller.words
     out.say(words("hint-title", name=teller.names[seen.seat or 0], round=seen.round, turn=seen.turn), style="bold")
+    out.print(hint_table(teller, seen, found))
+    if len(found) > SHOWN:
+        out.say(words("hint-more", n=len(found) - SHOWN))
+
+
+def hint_table(teller: Teller, seen: View, found: Sequence[Advice]) -> Table:
     table = Table(box=box.SIMPLE)
     for name in ("hint-move", "hint-win", "hint-ahead", "hint-why"):
-        table.add_column(words(name), justify="right" if name in ("hint-win", "hint-ahead") else "left")
+        table.add_column(teller.words(name), justify="right" if name in ("hint-win", "hint-ahead") else "left")
     for advice in found[:SHOWN]:
         chance, margin = say_chance(teller, advice.win), say_margin(teller, advice.margin)
         table.add_row(say_move(teller, seen, advice.move), chance, margin, say_reasons(teller, advice.reasons))
-    out.print(table)
-    if len(found) > SHOWN:
-        out.say(words("hint-more", n=len(found) - SHOWN))
+    return table
 
 
 def plain_advice(advice: Advice) -> dict[str, object]:
@@ -89,7 +95,7 @@ def plain_advice(advice: Advice) -> dict[str, object]:
     }
 
 
-def plain_choice(choice: Judged) -> dict[str, object]:
+def plain_choice(choice: "Judged") -> dict[str, object]:
     return {
         "step": choice.step + 1,
         "seat": choice.seat,

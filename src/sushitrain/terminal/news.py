@@ -1,6 +1,6 @@
 """What a screen hears from a table of a server, without knowing how it travels."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sushitrain.game.moves import Move
@@ -103,3 +103,12 @@ def name_of(words: Words, seat: Seat, number: int) -> str:
     if seat.name:
         return seat.name
     return f"{words(f'bot-{seat.bot}')} {number + 1}" if seat.bot else words("page-seat", n=number + 1)
+
+
+def seat_lines(words: Words, news: Lobby) -> Iterator[str]:
+    """Who sits where: `2 Jan (you)`."""
+    for number, seat in enumerate(news.seats):
+        name = words("page-lobby-free") if seat.kind == "open" else name_of(words, seat, number)
+        signs = {"page-host": number == news.host, "page-you": number == news.mine, "page-away": seat.away}
+        marks = ", ".join(words(sign) for sign, holds in signs.items() if holds)
+        yield f"{number + 1} {name}" + (f" ({marks})" if marks else "")

@@ -33,15 +33,22 @@ def run(out: Out, session: Session, program: str) -> None:
             turn(out, session)
     except (Quit, KeyboardInterrupt):
         out.say()
-        if saved(session):
-            out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
-            again = f"{program} play --resume {shlex.quote(str(session.file))}"
-            out.print(words("play-resume", command=again), soft_wrap=True)
-        out.say(words("play-left"))
+        tell_left(out, session, program)
         return
     tell_end(out, teller, session.state)
     if len(session.moves) > session.before and saved(session):
         out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
+
+
+def tell_left(out: Out, session: Session, program: str) -> None:
+    """Where the game is, and how to go on with it."""
+    words = session.teller.words
+    if saved(session):
+        out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
+        if to_move(session.state):
+            again = f"{program} play --resume {shlex.quote(str(session.file))}"
+            out.print(words("play-resume", command=again), soft_wrap=True)
+    out.say(words("play-left"))
 
 
 def turn(out: Out, session: Session) -> None:

@@ -5,20 +5,20 @@ import codecs
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sushitrain.bots.player import BOTS, HOUSE
 from sushitrain.game.moves import Move
 from sushitrain.game.views import View
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import needs_join
-from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, Ready, Shown, name_of
+from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, Ready, Shown, name_of, seat_lines
+from sushitrain.terminal.orders import ORDERS, order
 from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import HELP, QUIT, show, tray
 from sushitrain.terminal.sentences import sentence
@@ -282,8 +282,19 @@ class Desk:
             command = COMMANDS.get(word.lower())
             if command is not None:
                 command(self, rest.strip())
-            else:
+            elif not self.order(text):
                 self.move(text)
+
+    def order(self, text: str) -> bool:
+        """What may be typed beside a move; whether it was."""
+        try:
+            wish = order(self.table, text)
+        except SushiError as problem:
+            self.out.say(sentence(self.words, problem))
+            return True
+        if wish is not None:
+            self.wish(wish)
+        return wish is not None
 
     def move(self, text: str) -> None:
         """A choice, or another one while the others think."""
@@ -306,27 +317,6 @@ class Desk:
             self.out.say(help_text(self.teller, self.shown.scene.view))
         self.out.say(self.words("join-help"))
 
-    def say(self, text: str) -> None:
-        if text:
-            self.wish(self.table.say(text))
-
-    def feel(self, emote: str) -> None:
-        if emote in EMOTES:
-            self.wish(self.table.feel(emote))
-        else:
-            self.out.say(self.words("join-emote-form", known=", ".join(EMOTES)))
-
-    def begin(self, _: str) -> None:
-        self.wish(self.table.start())
-
-    def bot(self, text: str) -> None:
-        number, _, level = text.partition(" ")
-        level = level.strip() or HOUSE
-        if number.isdecimal() and 1 <= int(number) <= len(self.table.seats) and level in BOTS:
-            self.wish(self.table.fill(int(number) - 1, level))
-        else:
-            self.out.say(self.words("join-bot-form", known=", ".join(BOTS)))
-
     def hint(self, _: str) -> None:
         if self.shown is None or self.shown.scene.view.legal is None:
             self.out.say(self.words("join-not-now"))
@@ -336,12 +326,6 @@ class Desk:
     async def hinted(self, view: View) -> None:
         found = await self.table.hint()
         self.items.put_nowait(Hinted(view, found))
-
-    def again(self, _: str) -> None:
-        self.wish(self.table.rematch())
-
-    def leave(self, _: str) -> None:
-        self.wish(self.table.leave())
 
 
 HEARS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
@@ -359,35 +343,19 @@ HEARS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     Hinted: Desk.hear_hinted,
 }
 COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "say": Desk.say,
-    "emote": Desk.feel,
-    "start": Desk.begin,
-    "bot": Desk.bot,
     "hint": Desk.hint,
-    "rematch": Desk.again,
-    "leave": Desk.leave,
     **dict.fromkeys(QUIT, Desk.quit),
     **dict.fromkeys(HELP, Desk.help),
 }
 ANSWERS: Final = ("hint", "rematch")
 """Commands that only mean something when we are asked."""
-EMOTES: Final = ("hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game")
 HOUSE_PLAYS: Final = {"clock": "page-by-clock", "away": "page-by-away"}
-
-
-def seat_lines(words: Words, news: Lobby) -> Iterator[str]:
-    """Who sits where: `2 Jan (you)`."""
-    for number, seat in enumerate(news.seats):
-        name = words("page-lobby-free") if seat.kind == "open" else name_of(words, seat, number)
-        signs = {"page-host": number == news.host, "page-you": number == news.mine, "page-away": seat.away}
-        marks = ", ".join(words(sign) for sign, holds in signs.items() if holds)
-        yield f"{number + 1} {name}" + (f" ({marks})" if marks else "")
 
 
 def is_for_any_time(text: str | None) -> bool:
     """Whether a line from a pipe need not wait for a question."""
     word = (text or "").partition(" ")[0].lower()
-    return text == "" or (word in COMMANDS and word not in ANSWERS)
+    return text == "" or (word in (*COMMANDS, *ORDERS) and word not in ANSWERS)
 
 
 def overview(out: Out, teller: Teller, view: View) -> None:

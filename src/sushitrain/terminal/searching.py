@@ -12,13 +12,24 @@ from sushitrain.words import Words
 
 def get_ready(words: Words, setup: Setup, bots: Iterable[str] = ("itamae",)) -> None:
     """Compile what these bots search with, saying so, before anybody waits for them."""
-    if not any(isinstance(bot(name), Itamae) for name in bots):
-        return
-    from sushitrain.bots.itamae.prepare import is_ready, prepare  # NumPy is heavy
-
-    if not is_ready(setup):
+    if must_compile(setup, bots):
         print(words("simulate-compiling"), file=sys.stderr)
-        list(prepare(setup))
+        compile_search(setup)
+
+
+def must_compile(setup: Setup, bots: Iterable[str]) -> bool:
+    """Whether one of these bots searches, and has never done so on this machine."""
+    if not any(isinstance(bot(name), Itamae) for name in bots):
+        return False
+    from sushitrain.bots.itamae.prepare import is_ready  # NumPy is heavy
+
+    return not is_ready(setup)
+
+
+def compile_search(setup: Setup) -> None:
+    from sushitrain.bots.itamae.prepare import prepare  # NumPy is heavy
+
+    list(prepare(setup))
 
 
 def on_all_cores(player: Player) -> Player:

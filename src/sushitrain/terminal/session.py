@@ -110,6 +110,13 @@ def opened(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str
     return session
 
 
+def anew(session: Session) -> Session:
+    """The same people and bots, the same game, another deal, kept beside the last one."""
+    names = [name for name, seat in zip(session.teller.names, session.seats, strict=False) if seat == PERSON]
+    file = session.file.with_name(new_file(session.file.parent).name)
+    return opened(session.teller.words, session.teller.setup, session.seats, names, "", file)
+
+
 def seats_for(people: int, bots: str, players: int) -> tuple[str, ...]:
     """People first, then bots of one kind."""
     if not 0 <= people <= players:

@@ -1,0 +1,97 @@
+"""The full-screen table: one app for a new game, a saved one, a recorded one, and a server's."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from textual.app import App
+
+from sushitrain.game.record import Record
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.board import Hand
+from sushitrain.terminal.ink import Ink
+from sushitrain.terminal.keeping import Keeper
+from sushitrain.terminal.replaying import ReplayScreen
+from sushitrain.terminal.session import Session
+from sushitrain.terminal.start import StartScreen
+from sushitrain.terminal.table import TableScreen, keyed
+from sushitrain.terminal.tell import Teller
+from sushitrain.words import Words
+
+THEMES: Final[Mapping[str, str]] = {"dark": "textual-dark", "light": "textual-light"}
+SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Whoever ends us this way gets the terminal back as it was; the game is on disk anyway."""
+LIGHT_GROUND: Final = ("7", "15")
+"""What COLORFGBG says behind its last semicolon where the background is light."""
+
+
+class TableApp(App[None]):
+    """Begins with one screen; `session` is the game that is kept here, once there is one."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[Any]] = []
+
+    def __init__(self, words: Words, first: "First", theme: str = "", ink: Ink | None = None) -> None:
+        super().__init__()
+        self.words, self.first, self.ink = words, first, ink or Ink()
+        self.wanted = theme or ground(os.environ)
+        self.session: Session | None = None
+        self.joined: Any = None
+
+    def on_mount(self) -> None:
+        self.theme = THEMES[self.wanted]
+        self.set_class(self.ink.ascii, "ascii")
+        for name in SIGNALS:
+            with suppress(
+                NotImplementedError, ValueError, RuntimeError, AttributeError
+            ):  # not everywhere, nor in tests
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
+        self.first(self)
+
+    def sit_down(self, session: Session) -> None:
+        """Play this game."""
+        self.session = session
+        screen = self.table(TableScreen, Hand(session.teller, self.ink))
+        screen.keeper = Keeper(session, self.sit_down)
+        if isinstance(self.screen, TableScreen):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def come_in(self, url: str, name: str, folder: Path) -> None:
+        """Sit down at a server's table."""
+        from sushitrain.terminal.joined import Joined  # an extra
+
+        self.joined = Joined(self.words, url, name, folder)
+        screen = self.table(TableScreen, Hand(Teller(self.words, Setup(), ()), self.ink))
+        screen.keeper = self.joined
+        self.push_screen(screen)
+
+    def look_back(self, record: Record) -> None:
+        """Step through this game."""
+        hand = Hand(Teller(self.words, record.setup, record.names), self.ink)
+        self.push_screen(keyed(ReplayScreen, hand.words, ReplayScreen.KEYS)(hand, record))
+
+    def choose(self, folder: Path) -> None:
+        """Ask what to play."""
+        kind = keyed(StartScreen, lambda name: self.ink.text(self.words(name)), StartScreen.KEYS)
+        self.push_screen(kind(self.words, self.ink, folder, self.sit_down))
+
+    def table(self, kind: type[TableScreen], hand: Hand) -> TableScreen:
+        return keyed(kind, hand.words, kind.KEYS)(hand)
+
+    def action_toggle_dark(self) -> None:
+        self.theme = THEMES["light" if self.theme == THEMES["dark"] else "dark"]
+
+
+First = Callable[[TableApp], None]
+
+
+def ground(environment: Mapping[str, str]) -> str:
+    """The theme that goes with the terminal's background, where it tells."""
+    return "light" if environment.get("COLORFGBG", "").rpartition(";")[2] in LIGHT_GROUND else "dark"

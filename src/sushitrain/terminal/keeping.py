@@ -1,0 +1,122 @@
+"""Keeping a game that is played at this keyboard on the screen of the table."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from sushitrain.coach.reasons import Advice
+from sushitrain.game.engine import to_move
+from sushitrain.game.events import Event
+from sushitrain.game.moves import Move
+from sushitrain.game.state import Drafting
+from sushitrain.terminal.dialogs import Cover
+from sushitrain.terminal.scene import Scene, scene_of
+from sushitrain.terminal.searching import compile_search, must_compile
+from sushitrain.terminal.session import Session, anew
+from sushitrain.terminal.table import TableScreen
+
+BREATH = 0.7
+"""Seconds between two turns when nobody here plays."""
+
+
+class Keeper:
+    """Asks the people, lets the bots think meanwhile, and shows what comes of it."""
+
+    def __init__(self, session: Session, sit_down: Callable[[Session], None]) -> None:
+        self.session, self.sit_down = session, sit_down
+        self.screen: TableScreen
+
+    async def __call__(self, screen: TableScreen) -> None:
+        session, self.screen = self.session, screen
+        await self.show(session.step.events, session.state.round)
+        await self.get_ready()
+        while to_move(session.state):
+            await self.turn()
+        await self.end()
+
+    async def get_ready(self) -> None:
+        """Compile the search of these bots, if that has never been done here."""
+        bots = [name for seat, name in enumerate(self.session.seats) if not self.session.is_person(seat)]
+        if must_compile(self.session.teller.setup, bots):
+            self.screen.say(self.screen.hand.words("screen-compiling"))
+            await asyncio.to_thread(compile_search, self.session.teller.setup)
+
+    async def turn(self) -> None:
+        """Everybody chooses; then the reveal, and the points if a round is over."""
+        session, seats = self.session, to_move(self.session.state)
+        bots = asyncio.create_task(self.bots([seat for seat in seats if not session.is_person(seat)]))
+        chosen = {seat: await self.person(seat) for seat in seats if session.is_person(seat)}
+        if not session.people:
+            await asyncio.sleep(BREATH)
+        if not bots.done():
+            self.screen.say(self.screen.hand.words("screen-wait", names=", ".join(self.names(seats))))
+        chosen |= await bots
+        round_ = session.state.round
+        step = session.play(chosen)
+        if session.people:
+            self.save()
+        await self.show(step.events, round_)
+        if any(event.kind == "scores" for event in step.events) and session.state.outcome is None and session.people:
+            await self.screen.read_points()
+
+    def names(self, seats: Sequence[int]) -> list[str]:
+        return [self.session.teller.names[seat] for seat in seats if not self.session.is_person(seat)]
+
+    async def bots(self, seats: Sequence[int]) -> dict[int, Move]:
+        return {seat: await asyncio.to_thread(self.session.bots_move, seat) for seat in seats}
+
+    async def person(self, seat: int) -> Move:
+        """Ask, unless there is nothing to choose; with several people behind a cover."""
+        session, screen = self.session, self.screen
+        if only := session.only_move(seat):
+            return only
+        if self.covers:
+            words = screen.hand.words
+            title = words("screen-cover", name=session.teller.names[seat])
+            await screen.app.push_screen_wait(Cover(title, [words("screen-cover-more")], words("screen-go-on")))
+        screen.hinter = lambda: self.hint(seat)
+        move = await screen.ask(scene_of(session.state, seat))
+        if self.covers:
+            await screen.show(self.scene())
+        return move
+
+    @property
+    def covers(self) -> bool:
+        return self.session.people > 1 and isinstance(self.session.state, Drafting)
+
+    async def hint(self, seat: int) -> Sequence[Advice]:
+        """What the coach says to a seat, from what it knows."""
+        session = self.session
+        if must_compile(session.teller.setup, ["itamae"]):
+            self.screen.say(self.screen.hand.words("screen-compiling"))
+            await asyncio.to_thread(compile_search, session.teller.setup)
+        from sushitrain.coach.analysis import hint
+
+        return await asyncio.to_thread(hint, session.minds[seat])
+
+    def scene(self, events: tuple[Event, ...] = (), round_: int = 0) -> Scene:
+        """As the only person here sees it; if there are more, or none, as everybody does."""
+        people = [seat for seat in range(len(self.session.seats)) if self.session.is_person(seat)]
+        open_ = not isinstance(self.session.state, Drafting) and to_move(self.session.state)
+        seat = people[0] if len(people) == 1 else open_[0] if open_ and people else None
+        return scene_of(self.session.state, seat, events, round_)
+
+    async def show(self, events: tuple[Event, ...], round_: int) -> None:
+        words = self.screen.hand.words
+        await self.screen.show(self.scene(events, round_), "" if self.session.people else words("screen-watch"))
+
+    async def end(self) -> None:
+        session, outcome = self.session, self.session.state.outcome
+        assert outcome is not None
+        if len(session.moves) > session.before:
+            self.save()
+        self.screen.say(session.teller.outcome(outcome))
+        self.screen.again = lambda: self.sit_down(anew(session))
+        self.screen.refresh_bindings()
+        await self.screen.read_points()
+
+    def save(self) -> None:
+        try:
+            self.session.save()
+        except OSError as problem:
+            told = self.screen.hand.words("play-unsaved", reason=problem.strerror or "")
+            self.screen.notify(told, severity="error")

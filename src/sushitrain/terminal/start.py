@@ -1,0 +1,239 @@
+"""Before the game: which one, with whom, by which rules; or a saved one."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final, NamedTuple, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Label, OptionList, Select, Static
+from textual.widgets.option_list import Option
+
+from sushitrain.bots.player import HOUSE, STRENGTH, levels
+from sushitrain.game.record import Record, loads
+from sushitrain.game.replay import replay
+from sushitrain.game.state import turn_of
+from sushitrain.prose.pieces import join
+from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.ink import Ink
+from sushitrain.terminal.sentences import sentence
+from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
+from sushitrain.terminal.table import Key
+from sushitrain.terminal.tell import Teller
+from sushitrain.words import Words
+
+FIELDS: Final = ("game", "dessert", "variant", "players", "people", "bots")
+MOST_SAVED: Final = 20
+"""Saved games that are looked at, the newest first."""
+
+
+class Chosen(NamedTuple):
+    """What stands in the form."""
+
+    game: str = "classic"
+    dessert: str = ""
+    variant: str = "none"
+    players: int = 4
+    people: int = 1
+    bots: str = HOUSE
+    options: tuple[tuple[str, Any], ...] = ()
+
+
+def settled(chosen: Chosen) -> Chosen:
+    """The same, without what cannot go together: what was chosen last stays, the rest gives in."""
+    desserts = DESSERTS_OF[chosen.game]
+    variant = chosen.variant if chosen.game != "roll" else "none"
+    counts = VARIANTS[variant].players
+    players = chosen.players if chosen.players in counts else counts[0]
+    kept = chosen._replace(
+        dessert=chosen.dessert if chosen.dessert in desserts else desserts[0],
+        variant=variant,
+        players=players,
+        people=min(chosen.people, players),
+    )
+    plain = setup_of(kept._replace(options=()))
+    applying = tuple((name, value) for name, value in kept.options if value in values_of(plain, name))
+    return kept._replace(options=applying)
+
+
+def setup_of(chosen: Chosen) -> Setup:
+    return Setup(chosen.game, chosen.players, chosen.dessert, chosen.variant, **dict(chosen.options))
+
+
+def values_of(setup: Setup, name: str) -> tuple[Any, ...]:
+    """What an option can be in this game; nothing where it means nothing."""
+    option = OPTIONS[name]
+    if not option.applies(setup):
+        return ()
+    return tuple(v for v in option.values if name != "first" or v in (RANDOM, *range(setup.players)))
+
+
+def choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, Any]]:
+    """The values of a field that go with the rest, each with its name."""
+    if field == "game":
+        return [(words(f"game-{game}"), game) for game in EDITIONS]
+    if field == "dessert":
+        return [(words(f"dish-{dessert}"), dessert) for dessert in DESSERTS_OF[chosen.game]]
+    if field == "variant":
+        fitting = [name for name in VARIANTS if chosen.game != "roll" or name == "none"]
+        return [(words(f"variant-{name}"), name) for name in fitting]
+    if field == "players":
+        return [(words("players", n=n), n) for n in VARIANTS[chosen.variant].players]
+    if field == "people":
+        return [(str(n), n) for n in range(chosen.players + 1)]
+    return [(words("screen-bot", name=words(f"bot-{name}"), n=STRENGTH[name]), name) for name in levels()]
+
+
+def value_name(words: Words, name: str, value: Any) -> str:
+    """A value of an option, as the page says it."""
+    if isinstance(value, bool):
+        return words("page-value-yes" if value else "page-value-no")
+    if isinstance(value, int):
+        return words("screen-seat-number", n=value + 1)
+    return words(f"page-value-{name.replace('_', '-')}-{value}")
+
+
+class StartScreen(Screen[None]):
+    """A form of one line each; below it the games that can be gone on with."""
+
+    KEYS: ClassVar[Sequence[Key]] = (
+        ("f10", "play", "F10"),
+        ("f5", "theme", "F5"),
+        ("ctrl+q", "quit", "^q"),
+        ("ctrl+c", "quit", ""),
+    )
+
+    def __init__(self, words: Words, ink: Ink, folder: Path, begin: Callable[[Session], None]) -> None:
+        super().__init__()
+        self.words, self.ink, self.folder, self.begin = words, ink, folder, begin
+        self.chosen = settled(Chosen())
+        self.saved: dict[str, Path] = {}
+
+    def compose(self) -> ComposeResult:
+        words = self.words
+        yield Static(words("screen-start"), id="title", markup=False)
+        with VerticalScroll(id="form"):
+            for field in FIELDS:
+                yield self.row(words(f"screen-{field}"), field, choices(words, self.chosen, field), self.value(field))
+            yield Static(id="about", markup=False)
+            yield Vertical(id="options")
+            yield Static(id="problem", markup=False)
+            with Horizontal(id="buttons"):
+                yield Button(words("screen-play"), variant="primary", id="play")
+            yield Static(words("screen-saved-games"), id="saved-title", markup=False)
+            yield OptionList(id="saved")
+        yield Footer(show_command_palette=False)
+
+    def row(self, label: str, name: str, values: Sequence[tuple[str, Any]], value: Any) -> Horizontal:
+        named = [(self.ink.text(text), each) for text, each in values]
+        select = Select(named, value=value, allow_blank=False, id=name, compact=True)
+        return Horizontal(Label(self.ink.text(label), markup=False), select, classes="row")
+
+    def value(self, field: str) -> Any:
+        return getattr(self.chosen, field)
+
+    async def on_mount(self) -> None:
+        await self.refresh_form()
+        listed = self.query_one("#saved", OptionList)
+        for file, told in saved_games(self.words, self.folder):
+            self.saved[file.stem] = file
+            listed.add_option(Option(self.ink.text(told), id=file.stem))
+        for shown in ("#saved", "#saved-title"):
+            self.query_one(shown).display = bool(self.saved)
+        self.query_one("#play").focus()
+
+    @on(Select.Changed)
+    async def changed(self, event: Select.Changed) -> None:
+        name, value = event.select.id or "", cast(Any, event.value)
+        if name in FIELDS:
+            if value == self.value(name):
+                return
+            self.chosen = settled(self.chosen._replace(**{name: value}))
+        else:
+            options = {**dict(self.chosen.options), name.removeprefix("option-"): value}
+            if options == dict(self.chosen.options):
+                return
+            self.chosen = settled(self.chosen._replace(options=tuple(options.items())))
+        await self.refresh_form()
+
+    async def refresh_form(self) -> None:
+        """Every field as it is now, with what can be chosen in it."""
+        with self.prevent(Select.Changed):
+            for field in FIELDS:
+                select = self.query_one(f"#{field}", Select)
+                values = choices(self.words, self.chosen, field)
+                select.set_options([(self.ink.text(text), value) for text, value in values])
+                select.value = self.value(field)
+                select.disabled = len(values) == 1
+            await self.refresh_options()
+        self.query_one("#about", Static).update(self.ink.text(self.words(f"page-bot-{self.chosen.bots}")))
+
+    async def refresh_options(self) -> None:
+        box, setup = self.query_one("#options"), self.setup()
+        wanted = [name for name in OPTIONS if setup is not None and len(values_of(setup, name)) > 1]
+        if setup is None or [row.id for row in box.query(Select)] == [f"option-{name}" for name in wanted]:
+            return
+        await box.remove_children()
+        for name in wanted:
+            values = [(value_name(self.words, name, value), value) for value in values_of(setup, name)]
+            label = self.words(f"page-option-{name.replace('_', '-')}", **self.about_first(setup))
+            await box.mount(self.row(label, f"option-{name}", values, getattr(setup, name)))
+
+    def about_first(self, setup: Setup) -> dict[str, Any]:
+        return {"variant": setup.variant, "game": setup.game}
+
+    def setup(self) -> Setup | None:
+        """The game that was chosen, or what is wrong with it."""
+        problem = self.query_one("#problem", Static)
+        try:
+            found = setup_of(self.chosen)
+        except SushiError as error:
+            problem.update(self.ink.text(sentence(self.words, error)))
+            return None
+        problem.update("")
+        return found
+
+    @on(Button.Pressed, "#play")
+    def action_play(self) -> None:
+        setup = self.setup()
+        if setup is not None:
+            seats = seats_for(self.chosen.people, self.chosen.bots, setup.players)
+            self.begin(opened(self.words, setup, seats, (), "", new_file(self.folder)))
+
+    @on(OptionList.OptionSelected)
+    def go_on(self, event: OptionList.OptionSelected) -> None:
+        file = self.saved[event.option.id or ""]
+        try:
+            self.begin(resumed(self.words, loads(file.read_bytes()), file))
+        except SushiError as problem:
+            self.notify(self.ink.text(sentence(self.words, problem)), severity="error")
+
+    def action_theme(self) -> None:
+        self.app.action_toggle_dark()
+
+    def action_quit(self) -> None:
+        self.app.exit()
+
+
+def saved_games(words: Words, folder: Path) -> Iterator[tuple[Path, str]]:
+    """The newest games that are not over, with what they are."""
+    files = sorted((folder / "games").glob("*.json"), reverse=True)[:MOST_SAVED]
+    for file in files:
+        try:
+            record = loads(file.read_bytes())
+            if record.result.winners is None:
+                yield file, about(words, record)
+        except (SushiError, OSError):
+            continue
+
+
+def about(words: Words, record: Record) -> str:
+    """The game, who plays, and how far they are."""
+    *_, step = replay(record)
+    names, title = join(words, record.names), Teller(words, record.setup, record.names).title()
+    return words("screen-saved", title=title, names=names, round=step.state.round, turn=turn_of(step.state))

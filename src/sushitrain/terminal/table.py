@@ -1,0 +1,352 @@
+"""The table on the whole screen: everybody's place, what there is to choose from, the log, and a line to type on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Input, RichLog, Static
+
+from sushitrain.coach.reasons import Advice
+from sushitrain.game.events import Event
+from sushitrain.game.moves import Move
+from sushitrain.game.views import DraftView, RollView, View, preview
+from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
+from sushitrain.terminal.coaching import hint_table, say_move
+from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.scene import Scene
+from sushitrain.terminal.sentences import sentence
+from sushitrain.terminal.tell import LOUD
+from sushitrain.terminal.typed import MENU_WORD, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
+
+WIDE: Final = 110
+"""Columns from which on the log stands beside the table."""
+TALL: Final = 36
+"""Lines from which on cards are boxes."""
+COMMANDS: Final = {"?": "help", "h": "hint", "p": "scores", "q": "quit"}
+"""What may be typed instead of a key."""
+
+S = TypeVar("S", bound=Screen[Any])
+Key = tuple[str, str, str]
+Hinter = Callable[[], Awaitable[Sequence[Advice]]]
+
+
+def keyed(kind: type[S], words: Callable[[str], str], keys: Sequence[Key]) -> type[S]:
+    """A screen with its keys named in the language of the table: key, action, how the key is shown."""
+    found = [
+        Binding(key, action, words(f"screen-{action}"), show=bool(shown), key_display=shown, priority=True)
+        for key, action, shown in keys
+    ]
+    return type(kind.__name__, (kind,), {"BINDINGS": found})
+
+
+class TableScreen(Screen[None]):
+    """Shows scenes, and asks for a move when it is somebody's turn here."""
+
+    KEYS: ClassVar[Sequence[Key]] = (
+        ("f1", "help", "F1"),
+        ("f2", "hint", "F2"),
+        ("f3", "scores", "F3"),
+        ("f4", "log", "F4"),
+        ("f5", "theme", "F5"),
+        ("f6", "again", "F6"),
+        ("down", "next", "↑↓"),
+        ("up", "before", ""),
+        ("ctrl+q", "quit", "^q"),
+        ("ctrl+c", "quit", ""),
+    )
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self.scene: Scene | None = None
+        self.asked: asyncio.Future[Move] | None = None
+        self.hinter: Hinter | None = None
+        self.again: Callable[[], None] | None = None
+        self.orders: Callable[[str], bool] | None = None
+        """Does what was typed, if it is more than a move; whether it was."""
+        self.keeper: Callable[[TableScreen], Awaitable[None]] | None = None
+        self.told: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Container(id="all"):
+            with Vertical(id="table"):
+                yield VerticalScroll(id="others", can_focus=False)
+                yield Things(id="choices")
+                yield Static(id="own", markup=False)
+            yield RichLog(id="log", wrap=True, min_width=20)
+        yield Static(id="question", markup=False)
+        yield Input(id="line", placeholder=self.hand.words("screen-line"), compact=True, select_on_focus=False)
+        yield Footer(show_command_palette=False)
+
+    async def on_mount(self) -> None:
+        self.query_one("#log").can_focus = False
+        self.keep()
+
+    @work
+    async def keep(self) -> None:
+        if self.keeper is not None:
+            await self.keeper(self)
+
+    def on_resize(self) -> None:
+        self.set_class(self.size.width >= WIDE, "wide")
+        self.set_class(self.size.height >= TALL, "tall")
+
+    # What is shown
+
+    async def show(self, scene: Scene, waiting: str = "") -> None:
+        """A scene; what has happened goes to the log, and `waiting` says what comes next."""
+        before, self.scene = self.scene, scene
+        self.tell(scene.events)
+        if before is None or before.view != scene.view:
+            self.query_one("#title", Static).update(self.title_of(scene.view))
+            with self.app.batch_update():
+                await self.show_places(scene)
+                await self.query_one(Things).show(things_of(self.hand, scene.view))
+        self.say(waiting)
+
+    async def show_places(self, scene: Scene) -> None:
+        others, own = self.query_one("#others"), self.query_one("#own", Static)
+        seats = [seat for seat in range(len(self.hand.teller.names)) if seat != scene.view.seat]
+        for place in list(others.query(Place))[len(seats) :]:
+            await place.remove()
+        if missing := len(seats) - len(others.query(Place)):
+            await others.mount_all([Place() for _ in range(missing)])
+        for seat, place in zip(seats, others.query(Place), strict=True):
+            await place.show(self.hand, scene, seat)
+        own.display = scene.view.seat is not None
+        if scene.view.seat is not None:
+            own.update(place_of(self.hand, scene, scene.view.seat))
+
+    def title_of(self, view: View) -> str:
+        parts = [self.hand.teller.title(), self.hand.words("play-round", round=view.round, turn=view.turn)]
+        if isinstance(view, DraftView):
+            parts.append(self.hand.words("play-passing", direction=view.passing))
+        return self.hand.ink.text(" · ".join(parts))
+
+    def tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.write(self.hand.teller.event(event), "bold" if event.kind in LOUD else "")
+
+    def write(self, line: str, style: str = "") -> None:
+        """A line in the log."""
+        self.told.append(line)
+        self.query_one("#log", RichLog).write(Text(self.hand.ink.text(line), style))
+
+    def say(self, text: str) -> None:
+        """What is asked, or waited for."""
+        self.query_one("#question", Static).update(self.hand.ink.text(text))
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Where there is no game yet: who sits at the table."""
+        own = self.query_one("#own", Static)
+        own.display = True
+        own.update(self.hand.ink.text("\n".join(lines)))
+
+    def complain(self, problem: SushiError) -> None:
+        """An error that passes."""
+        self.notify(self.hand.ink.text(sentence(self.hand.teller.words, problem)), severity="error", markup=False)
+
+    # What is asked
+
+    async def ask(self, scene: Scene, told: str = "") -> Move:
+        """Show this, with a question, and wait until a legal move has been chosen."""
+        await self.show(scene, told or question(self.hand.teller, scene.view))
+        line = self.query_one("#line", Input)
+        line.value = ""
+        line.focus()
+        self.asked = asyncio.get_running_loop().create_future()
+        try:
+            return await self.asked
+        finally:
+            self.asked = None
+            line.value = ""
+
+    def move(self) -> Move | None:
+        """The legal move that stands on the line."""
+        text, scene = self.query_one("#line", Input).value.strip(), self.scene
+        if scene is None or scene.view.legal is None or not text:
+            return None
+        found = read_move(self.hand.teller, scene.view, text)
+        return found if found is not None and found in scene.view.legal else None
+
+    @on(Input.Changed)
+    def look(self, event: Input.Changed) -> None:
+        """While something is typed the cards that are meant stand out, and it says what they would do."""
+        parts = event.value.split()
+        for choice in self.query(Choice):
+            types = choice.thing.types
+            choice.set_class(bool(types) and types in (*parts, event.value.strip()), "chosen")
+        if self.scene is None or self.asked is None:
+            return
+        move = self.move()
+        told = self.preview(move) if move is not None else ""
+        self.say(told or question(self.hand.teller, self.scene.view))
+
+    def preview(self, move: Move) -> str:
+        assert self.scene is not None
+        effects = "; ".join(self.hand.teller.effect(each) for each in preview(self.scene.view, move))
+        told = say_move(self.hand.teller, self.scene.view, move)
+        label = self.hand.teller.words("labelled", label=told, text=effects) if effects else told
+        return self.hand.words("screen-play-it", move=label)
+
+    @on(Input.Submitted)
+    def play_line(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        if command := COMMANDS.get(text.lower()):
+            event.input.value = ""
+            self.run_worker(self.run_action(command))
+        elif text and self.orders is not None and self.orders(text):
+            event.input.value = ""
+        elif text and self.asked is not None:
+            self.submit(text)
+
+    def submit(self, text: str) -> None:
+        """Play what stands on the line, or say what would be right."""
+        move = self.move()
+        if move is not None and self.asked is not None and not self.asked.done():
+            self.asked.set_result(move)
+        elif self.scene is not None:
+            told = {"text": text[:60], "hint": hint(self.hand.teller, self.scene.view)}
+            self.say(self.hand.words("play-not-a-move", **told))
+
+    @on(Choice.Picked)
+    def pick(self, event: Choice.Picked) -> None:
+        """A click chooses; a second one plays it."""
+        if self.scene is None or self.asked is None:
+            return
+        line = self.query_one("#line", Input)
+        line.focus()
+        before = line.value.strip()
+        after = clicked(self.scene.view, before, event.types)
+        if (after == before or event.types in before.split()[-1:]) and self.move() is not None:
+            self.submit(before)
+            return
+        line.value = after
+        line.cursor_position = len(line.value)
+
+    # Keys
+
+    def step(self, by: int) -> None:
+        """The next thing that can be chosen."""
+        found = [choice.thing.types for choice in self.query(Choice) if not choice.thing.lying]
+        found = [types for types in found if " " not in types and types != MENU_WORD]
+        if not found or self.asked is None:
+            return
+        line = self.query_one("#line", Input)
+        at = found.index(line.value) + by if line.value in found else min(by, 0)
+        line.value = found[at % len(found)]
+        line.cursor_position = len(line.value)
+
+    def action_next(self) -> None:
+        self.step(1)
+
+    def action_before(self) -> None:
+        self.step(-1)
+
+    def action_log(self) -> None:
+        self.toggle_class("reading-log")
+
+    def action_theme(self) -> None:
+        self.app.action_toggle_dark()
+
+    def action_help(self) -> None:
+        words, scene = self.hand.words, self.scene
+        parts = [words("screen-help-keys")]
+        if scene is not None:
+            parts.append(self.hand.ink.text(help_text(self.hand.teller, scene.view)))
+        keys = [f"{shown or key:6} {words(f'screen-{action}')}" for key, action, shown in self.KEYS if shown]
+        self.window(words("screen-help"), [*parts, "\n".join(keys)])
+
+    def action_scores(self) -> None:
+        if self.scene is not None:
+            self.window(self.hand.words("screen-scores"), self.sheet(self.scene.view))
+
+    async def read_points(self) -> None:
+        """The points so far, until somebody has read them."""
+        if self.scene is not None:
+            parts, button = self.sheet(self.scene.view, last=True), self.hand.words("screen-go-on")
+            await self.app.push_screen_wait(Window(self.hand.words("screen-scores"), parts, button))
+
+    def sheet(self, view: View, last: bool = False) -> list[RenderableType]:
+        """Who has won; every part that has been scored, or the last; the whole sheet."""
+        teller, over = self.hand.teller, view.outcome is not None
+        if not view.sheet:
+            return [self.hand.words("screen-no-points")]
+        titles = teller.part_titles(len(view.sheet), over)
+        parts = [teller.part(part, title) for part, title in zip(view.sheet, titles, strict=True)]
+        won: list[RenderableType] = [Text(teller.outcome(view.outcome), "bold")] if view.outcome else []
+        return [*won, *(parts[-1:] if last else parts), teller.sheet(view.sheet, over)]
+
+    def action_hint(self) -> None:
+        if self.asked is None or self.scene is None or self.hinter is None:
+            self.notify(self.hand.words("screen-no-hint"))
+        else:
+            self.find_hint(self.hinter, self.scene)
+
+    @work(exclusive=True, group="hint")
+    async def find_hint(self, hinter: Hinter, scene: Scene) -> None:
+        self.say(self.hand.words("hint-thinking"))
+        try:
+            found = await hinter()
+        except SushiError as problem:
+            self.complain(problem)
+            return
+        if scene is self.scene:
+            self.say(question(self.hand.teller, scene.view))
+            title = hint_title(self.hand, scene.view)
+            self.window(title, [hint_table(self.hand.teller, scene.view, found)])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The same game again can be played when this one is over."""
+        del parameters
+        return action != "again" or self.again is not None
+
+    def action_again(self) -> None:
+        if self.again is not None:
+            self.again()
+
+    def action_quit(self) -> None:
+        self.app.exit()
+
+    def window(self, title: str, parts: Sequence[RenderableType]) -> None:
+        self.app.push_screen(Window(title, parts, self.hand.words("screen-close")))
+
+
+def hint_title(hand: Hand, view: View) -> str:
+    return hand.words("hint-title", name=hand.teller.names[view.seat or 0], round=view.round, turn=view.turn)
+
+
+def clicked(view: View, before: str, types: str) -> str:
+    """What stands on the line after a click: as many cards as the turn takes, in the order of the clicks."""
+    parts = before.split()
+    if isinstance(view, RollView):
+        return rolled(parts, types)
+    if not isinstance(view, DraftView):
+        return types
+    if types in parts:
+        parts.remove(types)
+        return " ".join(parts)
+    most = pick_sizes(view)[1]
+    return " ".join([*parts, types] if 0 < len(parts) < most and all(map(str.isdecimal, parts)) else [types])
+
+
+def rolled(parts: list[str], types: str) -> str:
+    """A die to keep; dice behind `menu`; or one's own die before that of another belt."""
+    if types == MENU_WORD:
+        return "" if parts[:1] == [MENU_WORD] else " ".join([MENU_WORD, *parts[:1]])
+    if types.startswith(SWAP_WORD):
+        own = next((part for part in parts if part.isdecimal()), "1")
+        return f"{SWAP_WORD} {own} {types.removeprefix(SWAP_WORD).strip()}"
+    if parts[:1] == [MENU_WORD]:
+        rest = [part for part in parts[1:] if part != types] + [types] * (types not in parts)
+        return " ".join([MENU_WORD, *rest])
+    return types

@@ -1,0 +1,103 @@
+"""Sitting at the full-screen table as a person would: with keys and clicks."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from sushitrain.game.engine import to_move
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.app import TableApp
+from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.ink import Ink
+from sushitrain.terminal.session import Session, opened, seats_for
+from sushitrain.terminal.table import TableScreen
+from sushitrain.words import Words
+
+SMALL, LARGE = (80, 24), (120, 40)
+At = tuple[TableApp, Pilot[None]]
+
+
+def new_session(folder: Path, setup: Setup, people: int = 1, bots: str = "random", lang: str = "en") -> Session:
+    seats = seats_for(people, bots, setup.players)
+    return opened(Words(lang), setup, seats, (), "sea", folder / "sushitrain" / "games" / "game.json")
+
+
+@asynccontextmanager
+async def sitting(
+    first: Callable[[TableApp], None], size: tuple[int, int] = SMALL, theme: str = "dark", **look: Any
+) -> AsyncIterator[At]:
+    """The app with this first screen, in a terminal of this size."""
+    app = TableApp(Words(look.get("lang", "en")), first, theme, Ink(look.get("ascii", False)))
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
+        yield app, pilot
+
+
+async def until(pilot: Pilot[None], true: Callable[[], Any], within: float = 20.0) -> None:
+    async with asyncio.timeout(within):
+        while not true():
+            await pilot.pause(0.005)
+
+
+def table_of(app: TableApp) -> TableScreen:
+    return next(screen for screen in reversed(app.screen_stack) if isinstance(screen, TableScreen))
+
+
+def waits(app: TableApp) -> bool:
+    """Whether the app waits for somebody: a question, a window, or the end."""
+    table = table_of(app)
+    return table.asked is not None or isinstance(app.screen, Window) or is_over(app)
+
+
+def is_over(app: TableApp) -> bool:
+    return app.session is not None and not to_move(app.session.state)
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    """Put a line there and press Enter."""
+    pilot.app.screen.query_one("#line", Input).value = text
+    await pilot.press("enter")
+
+
+async def play_on(at: At, luck: Random, turns: int = 10_000) -> None:
+    """Read every window and play any legal move, until the game is over or so many were played."""
+    app, pilot = at
+    while turns and not (is_over(app) and not isinstance(app.screen, Window)):
+        await until(pilot, lambda: waits(app))
+        if isinstance(app.screen, Window):
+            await pilot.press("enter")
+        elif table_of(app).asked is not None:
+            turns -= 1
+            asked = table_of(app).asked
+            await typed(pilot, str(any_move(app, luck)))
+            await until(pilot, lambda asked=asked: table_of(app).asked is not asked)  # type: ignore[misc]
+        else:
+            await pilot.pause(0.01)
+
+
+def any_move(app: TableApp, luck: Random) -> Any:
+    scene = table_of(app).scene
+    assert scene is not None
+    assert scene.view.legal is not None
+    return luck.choice(list(scene.view.legal))
+
+
+def shown(app: TableApp, where: str) -> str:
+    """The text of a part of the screen."""
+    return str(app.screen.query_one(where, Static).content)
+
+
+async def seen(at: At) -> str:
+    """Everything that is on the screen, as text."""
+    app, pilot = at
+    await pilot.pause()
+    svg = app.export_screenshot()
+    return unescape("\n".join(re.findall(r"<text [^>]*>(.*?)</text>", svg, re.DOTALL))).replace("\u00a0", " ")

@@ -1,0 +1,186 @@
+"""The table in a real terminal: played, left, killed, gone on with, and through a pipe."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from sushitrain.game.record import loads
+
+BACK = "\x1b[?1049l"
+"""What a terminal is sent when the whole screen is given back."""
+
+
+class Terminal:
+    """A process in a terminal of 80 × 24, and all that it has written."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.before = termios.tcgetattr(theirs)
+        settings = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sushitrain", "play", *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**settings, **environment},
+            preexec_fn=_own_terminal,
+        )
+        self.theirs = theirs
+        self.seen = ""
+
+    def until(self, text: str, seconds: float = 60) -> None:
+        """Read until this is written, behind what was found before."""
+        deadline = time.monotonic() + seconds
+        found = ""
+        while text not in found:
+            ready, _, _ = select.select([self.ours], [], [], max(0, deadline - time.monotonic()))
+            assert ready, f"{text!r} does not come: {(self.seen + found)[-2000:]!r}"
+            found += os.read(self.ours, 65536).decode(errors="replace")
+        self.seen += found
+
+    def press(self, keys: str) -> None:
+        os.write(self.ours, keys.encode())
+
+    def is_as_before(self) -> bool:
+        return termios.tcgetattr(self.theirs) == self.before
+
+
+def _own_terminal() -> None:
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@contextmanager
+def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
+    opened = Terminal(*arguments, **environment)
+    try:
+        yield opened
+    finally:
+        opened.process.kill()
+        opened.process.wait()
+        os.close(opened.ours)
+        os.close(opened.theirs)
+
+
+@pytest.mark.parametrize("leave", ["\x11", "\x03", "q\r"], ids=["ctrl-q", "ctrl-c", "q"])
+def test_a_game_is_played_and_left(leave: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    with terminal("-p", "3", "--bot", "random", "--seed", "sea", "--save", str(file)) as table:
+        table.until("which card?")
+        table.press("1\r")
+        table.until("turn 2")
+        table.until("which card?")
+        table.press(leave)
+        table.until(BACK)
+        table.until("--resume")
+        assert table.process.wait(timeout=30) == 0
+        assert "Traceback" not in table.seen
+        assert table.is_as_before()
+    assert len(loads(file.read_bytes()).moves) == 1
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_it_gets_the_terminal_back(how: signal.Signals, tmp_path: Path) -> None:
+    with terminal("--seed", "sea", "--save", str(tmp_path / "game.json")) as table:
+        table.until("which card?")
+        table.process.send_signal(how)
+        table.until(BACK)
+        table.process.wait(timeout=30)
+        assert "Traceback" not in table.seen
+        assert table.is_as_before()
+
+
+def test_a_game_that_was_killed_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    with terminal("-p", "3", "--bot", "random", "--seed", "sea", "--save", str(file)) as table:
+        for turn in (2, 3):
+            table.until("which card?")
+            table.press("1\r")
+            table.until(f"turn {turn}")
+        table.process.send_signal(signal.SIGKILL)
+        table.process.wait()
+    assert len(loads(file.read_bytes()).moves) == 2
+    with terminal("--resume", str(file)) as table:
+        table.until("turn 3")
+        table.until("which card?")
+        table.press("1\r")
+        table.until("turn 4")
+        table.press("\x11")
+        table.until("--resume")
+    assert len(loads(file.read_bytes()).moves) == 3
+
+
+def test_without_options_it_asks_what_to_play(tmp_path: Path) -> None:
+    with terminal(SUSHITRAIN_DATA=str(tmp_path)) as table:
+        table.until("Players")
+        table.press("\x1b[21~")
+        table.until("which card?")
+        table.press("\x11")
+        table.until("Good-bye!")
+
+
+def test_plain_draws_nothing_over(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    with terminal("--plain", "--seed", "sea", "--save", str(file)) as table:
+        table.until("which card?")
+        table.press("1\nq\n")
+        table.until("Good-bye!")
+        assert table.process.wait(timeout=30) == 0
+        assert "\x1b[2J" not in table.seen
+        assert "\x1b[?1049h" not in table.seen
+        assert not [code for code in ("\x1b[H", "\x1b[A", "\r\x1b[K") if code in table.seen]
+
+
+def test_no_color_means_no_colour(tmp_path: Path) -> None:
+    for environment, coloured in (({"NO_COLOR": "1"}, False), ({"COLORTERM": "truecolor"}, True)):
+        with terminal("--seed", "sea", "--save", str(tmp_path / f"{coloured}.json"), **environment) as table:
+            table.until("which card?")
+            greys = all(_is_grey(part) for part in table.seen.split("\x1b[")[1:])
+            assert greys != coloured
+
+
+def _is_grey(code: str) -> bool:
+    """Whether a colour of 24 bits that is set here, if one is, has as much red as green and blue."""
+    parts = code.split("m")[0].split(";")
+    for at, part in enumerate(parts[:-4]):
+        if part in ("38", "48") and parts[at + 1] == "2" and len(set(parts[at + 2 : at + 5])) > 1:
+            return False
+    return True
+
+
+def test_few_colours_are_enough(tmp_path: Path) -> None:
+    with terminal("--seed", "sea", "--save", str(tmp_path / "g.json"), TERM="xterm", COLORTERM="") as table:
+        table.until("which card?")
+        assert "38;2;" not in table.seen
+
+
+def test_a_record_is_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = subprocess.run(
+        [sys.executable, "-m", "sushitrain", "play", "--people", "0", "--bot", "random", "--save", str(file)],
+        capture_output=True,
+        check=True,
+        stdin=subprocess.DEVNULL,
+    )
+    assert b"Round 3" in done.stdout
+    with terminal("--replay", str(file)) as table:
+        table.until("step 0 of")
+        table.press("\x1b[C")
+        table.until("step 1 of")
+        table.press("q")
+        table.until(BACK)
+        assert table.process.wait(timeout=30) == 0

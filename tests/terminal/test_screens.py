@@ -1,0 +1,453 @@
+"""The screens of the table, used as a person would: keys, typed moves, the mouse, windows, the form."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from textual.widgets import Button, Input, OptionList, Select
+
+from screen_kit import (
+    LARGE,
+    SMALL,
+    At,
+    is_over,
+    new_session,
+    play_on,
+    seen,
+    shown,
+    sitting,
+    table_of,
+    typed,
+    until,
+    waits,
+)
+from sushitrain.game.record import dumps, loads
+from sushitrain.rules.setup import OPTIONS, Setup, combinations
+from sushitrain.terminal.app import TableApp, ground
+from sushitrain.terminal.board import Choice
+from sushitrain.terminal.dialogs import Cover, Window
+from sushitrain.terminal.ink import PICTURES, Ink
+from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
+from sushitrain.words import LANGUAGES, Words
+
+
+def at_table(
+    folder: Path,
+    setup: Setup,
+    steps: Callable[[At], Awaitable[None]],
+    people: int = 1,
+    bots: str = "random",
+    **look: Any,
+) -> TableApp:
+    """Sit down, do something, and leave."""
+    session = new_session(folder, setup, people, bots, look.get("lang", "en"))
+
+    async def do() -> TableApp:
+        async with sitting(lambda app: app.sit_down(session), **look) as at:
+            await until(at[1], lambda: waits(at[0]))
+            await steps(at)
+            return at[0]
+
+    return asyncio.run(do())
+
+
+# Choosing
+
+
+def test_numbers_names_and_moves_can_be_typed(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        hands = []
+        for text in ("1", "sashimi", "tempura"):
+            table = table_of(app)
+            assert table.scene is not None
+            hands.append(table.scene.view.hand)  # type: ignore[attr-defined]
+            card = hands[-1][0] if text == "1" else text if text in hands[-1] else hands[-1][-1]
+            asked = table.asked
+            await typed(pilot, text if text == "1" else app.words(f"card-{card}"))
+            await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
+            assert app.session is not None
+            assert str(app.session.moves[-1][0]) == card
+
+    at_table(tmp_path, Setup("classic", 4), steps)
+
+
+def test_arrows_choose_and_enter_plays(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        scene = table_of(app).scene
+        assert scene is not None
+        await pilot.press("down", "down", "down", "up")
+        assert app.screen.query_one("#line", Input).value == "2"
+        assert [choice.thing.types for choice in app.screen.query(".chosen").results(Choice)] == ["2"]
+        assert "Enter" in shown(app, "#question")
+        await pilot.press("enter")
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+        assert app.session is not None
+        assert str(app.session.moves[0][0]) == scene.view.hand[1]  # type: ignore[attr-defined]
+
+    at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_a_click_chooses_and_a_second_click_plays(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        choices = list(app.screen.query(Choice))
+        await pilot.click(choices[4])
+        assert app.screen.query_one("#line", Input).value == "5"
+        await pilot.click(choices[2])
+        assert app.screen.query_one("#line", Input).value == "3"
+        await pilot.click(choices[2])
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+
+    at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_with_the_mouse_two_cards_are_chosen_in_order(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        choices = list(app.screen.query(Choice))
+        await pilot.click(choices[3])
+        await pilot.click(choices[0])
+        assert app.screen.query_one("#line", Input).value == "4 1"
+        await pilot.click(choices[3])
+        assert app.screen.query_one("#line", Input).value == "1"
+        await pilot.click(choices[1])
+        await pilot.click(choices[1])
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+        assert app.session is not None
+        assert " " in str(app.session.moves[0][0])
+
+    async def controller(at: At) -> None:
+        app, pilot = at
+        while not getattr(table_of(app).scene.view.legal, "dummy", False):  # type: ignore[union-attr]
+            asked = table_of(app).asked
+            await typed(pilot, "1")
+            await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
+        assert app.session is not None
+        app.session.moves.clear()
+        await steps(at)
+
+    at_table(tmp_path, Setup("classic", 2, variant="dummy"), controller)
+
+
+def test_in_sushi_roll_the_mouse_keeps_swaps_and_uses_menus(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        line = app.screen.query_one("#line", Input)
+        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
+        await pilot.click(things["1"])
+        assert line.value == "1"
+        await pilot.click(things["menu"])
+        assert line.value == "menu 1"
+        await pilot.click(things["2"])
+        assert line.value == "menu 1 2"
+        await pilot.click(things["menu"])
+        assert line.value == ""
+        view: Any = table_of(app).scene.view  # type: ignore[union-attr]
+        mine, theirs = next(
+            (i, j) for i, a in enumerate(view.belts[0], 1) for j, b in enumerate(view.belts[1], 1) if a != b
+        )
+        await pilot.click(things[str(mine)])
+        await pilot.click(things[f"swap 1 {theirs}"])
+        assert line.value == f"swap {mine} 1 {theirs}"
+        await pilot.click(things[f"swap 1 {theirs}"])
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+
+    async def with_tokens(at: At) -> None:
+        app, pilot = at
+        for _ in range(60):
+            view: Any = table_of(app).scene.view  # type: ignore[union-attr]
+            if view.menus[0] and view.chopsticks[0] and len(view.belts[0]) > 1:
+                break
+            await play_on(at, Random(3), 1)
+            await until(pilot, lambda: waits(app))
+            while isinstance(app.screen, Window):
+                await pilot.press("enter")
+                await until(pilot, lambda: waits(app))
+        assert app.session is not None
+        app.session.moves.clear()
+        await steps(at)
+
+    at_table(tmp_path, Setup("roll", 2), with_tokens)
+
+
+def test_a_wrong_move_is_answered_with_what_would_be_right(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await typed(pilot, "a whale")
+        assert "a whale" in shown(app, "#question")
+        assert "1" in shown(app, "#question")
+        assert app.session is not None
+        assert not app.session.moves
+
+    at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_sushi_battle_is_clicked_and_covered_cards_are_not(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
+        await pilot.click(things["a1"])
+        assert app.screen.query_one("#line", Input).value == ""
+        await pilot.click(things["e3"])
+        assert app.screen.query_one("#line", Input).value == "e3"
+        await pilot.click(things["e3"])
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+
+    setup = Setup("classic", 2, variant="battle", first=0)
+    at_table(tmp_path, setup, steps)
+
+
+# Windows
+
+
+def test_help_points_and_the_log_have_keys(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        for key, found in (("f1", "F2"), ("f3", app.words("screen-no-points"))):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(app.screen, Window))
+            assert found in await seen(at)
+            await pilot.press("escape")
+            await until(pilot, lambda: not isinstance(app.screen, Window))
+        await pilot.press("f4")
+        assert app.screen.has_class("reading-log")
+        before = app.theme
+        await pilot.press("f5")
+        assert app.theme != before
+
+    at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_what_keys_do_can_be_typed(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await typed(pilot, "?")
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, Window))
+        await typed(pilot, "q")
+        await until(pilot, lambda: not app.is_running or app._exit)
+
+    at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_the_points_of_a_round_are_shown_and_of_the_game_too(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        told = []
+        while not is_over(app):
+            await until(pilot, lambda: waits(app))
+            if isinstance(app.screen, Window):
+                told.append(await seen(at))
+                await pilot.press("enter")
+                await until(pilot, lambda: not isinstance(app.screen, Window))
+            else:
+                await play_on(at, Random(2), 1)
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        told.append(await seen(at))
+        assert [app.words("part-round", round=n) in text for n, text in enumerate(told[:2], 1)] == [True, True]
+        assert app.words("part-end") in told[2]
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, Window))
+        assert "wins" in shown(app, "#question") or "win" in shown(app, "#question")
+        await pilot.press("f6")
+        await until(pilot, lambda: not is_over(app) and waits(app))
+
+    at_table(tmp_path, Setup("classic", 5), steps)
+
+
+def test_a_hint_ranks_the_moves(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(app.screen, Window), within=120)
+        assert app.words("hint-win") in await seen(at)
+
+    at_table(tmp_path, Setup("classic", 4), steps)
+
+
+# Several people
+
+
+def test_between_two_people_a_cover_hides_the_hand(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        for name in ("Player 1", "Player 2"):
+            await until(pilot, lambda: isinstance(app.screen, Cover))
+            assert name in await seen(at)
+            assert not any(str(choice.content).strip() for choice in table_of(app).query(Choice))
+            for key in ("escape", "space", "q"):
+                await pilot.press(key)
+            assert isinstance(app.screen, Cover)
+            await pilot.press("enter")
+            await until(pilot, lambda: table_of(app).asked)
+            assert len(table_of(app).query(Choice)) == 9
+            await typed(pilot, "1")
+            await until(pilot, lambda: table_of(app).asked is None)
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+
+    at_table(tmp_path, Setup("classic", 3), steps, people=2)
+
+
+def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 0)
+
+    async def watch() -> None:
+        session = new_session(tmp_path, Setup("classic", 3), 0)
+        async with sitting(lambda app: app.sit_down(session)) as (app, pilot):
+            await until(pilot, lambda: is_over(app))
+
+    asyncio.run(watch())
+
+
+# Saving and going on
+
+
+def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> None:
+    folder = tmp_path / "sushitrain"
+
+    async def leave(at: At) -> None:
+        await play_on(at, Random(1), 3)
+        await until(at[1], lambda: waits(at[0]))
+
+    at_table(tmp_path, Setup("classic", 4), leave)
+    broken = folder / "games" / "a.json"
+    broken.write_text("{")
+
+    async def resume() -> None:
+        async with sitting(lambda app: app.choose(folder)) as (app, pilot):
+            await until(pilot, lambda: app.screen.query_one(OptionList).option_count)
+            app.screen.query_one(OptionList).focus()
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: app.session is not None and waits(app))
+            assert app.session is not None
+            assert len(app.session.moves) == 3
+            await play_on((app, pilot), Random(1))
+
+    asyncio.run(resume())
+    assert loads((folder / "games" / "game.json").read_bytes()).result.winners
+
+
+def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "sushitrain").write_text("")
+
+    async def steps(at: At) -> None:
+        await play_on(at, Random(1), 1)
+        await until(at[1], lambda: waits(at[0]) and list(at[0]._notifications))
+        assert any("saved" in note.message for note in at[0]._notifications)
+
+    at_table(tmp_path, Setup("classic", 4), steps)
+
+
+# Looking back
+
+
+@pytest.mark.parametrize("setup", [Setup("classic", 3), Setup("classic", 2, variant="battle"), Setup("roll", 2)])
+def test_a_record_is_stepped_through(setup: Setup, tmp_path: Path) -> None:
+    session = new_session(tmp_path, setup, 0)
+    while session.state.outcome is None:
+        session.play({seat: session.bots_move(seat) for seat in session.minds[0].view.to_move})
+    record = loads(dumps(session.record()))
+
+    async def look() -> None:
+        async with sitting(lambda app: app.look_back(record)) as (app, pilot):
+            screen: Any = app.screen
+            await until(pilot, lambda: screen.scene)
+            await pilot.press("right", "right", "left")
+            assert screen.at == 1
+            await pilot.press("end")
+            assert screen.at == len(session.moves)
+            assert screen.scene.view.outcome is not None
+            await pilot.press("right", "home", "left")
+            assert screen.at == 0
+            await pilot.press("tab")
+            assert screen.scene.view.seat == 0
+            assert record.names[0] in shown(app, "#question")
+            await pilot.press("q")
+
+    asyncio.run(look())
+
+
+# The form
+
+
+def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
+    async def choose() -> None:
+        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+            screen = app.screen
+            assert isinstance(screen, StartScreen)
+            for game, dessert, variant, players in (
+                ("anniversary", "tea", "golf", 5),
+                ("roll", "pudding", "none", 3),
+                ("classic", "pudding", "battle", 2),
+            ):
+                for field, value in (("game", game), ("dessert", dessert), ("variant", variant), ("players", players)):
+                    screen.query_one(f"#{field}", Select).value = value
+                    await until(pilot, lambda f=field, v=value: getattr(screen.chosen, f) == v)  # type: ignore[misc]
+                    await pilot.pause()
+            screen.query_one("#option-first", Select).value = 1
+            await until(pilot, lambda: dict(screen.chosen.options) == {"first": 1})
+            await pilot.click(screen.query_one("#play", Button))
+            await until(pilot, lambda: app.session is not None and waits(app))
+            assert app.session is not None
+            assert app.session.teller.setup == Setup("classic", 2, variant="battle", first=1)
+
+    asyncio.run(choose())
+
+
+def test_the_form_settles_what_cannot_go_together() -> None:
+    for setup in combinations():
+        chosen = settled(Chosen(setup.game, setup.dessert, setup.variant, setup.players))
+        assert setup_of(chosen) == setup
+    assert settled(Chosen("roll", "tea", "golf", 4)).variant == "none"
+    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).players == 2
+    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).people == 2
+    for name, option in OPTIONS.items():
+        settled(Chosen(options=((name, option.values[-1]),)))
+
+
+# Looks
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_ascii_is_ascii(size: tuple[int, int], tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        await play_on(at, Random(1), 2)
+        await until(at[1], lambda: waits(at[0]))
+        assert [letter for letter in await seen(at) if ord(letter) > 126 and letter not in "▁▂▃▄▅▆▇█ ↑↓"] == []
+
+    at_table(tmp_path, Setup("classic", 4), steps, size=size, ascii=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_is_spoken(lang: str, tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await until(pilot, lambda: app.screen.query("FooterKey"))
+        assert Words(lang)("screen-hint") in await seen(at)
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        assert app.words.problems == []
+
+    at_table(tmp_path, Setup("classic", 4), steps, lang=lang)
+
+
+def test_every_card_has_a_picture_and_a_short_name() -> None:
+    cards = {card for setup in combinations() for card in setup.edition.dish_of} | {
+        card for setup in combinations() for card in setup.edition.dessert.copies
+    }
+    for card in cards:
+        assert Ink().card(card)[0] in PICTURES.values()
+        assert Ink(ascii=True).card(card).isascii()
+    assert len({Ink(ascii=True).card(card) for card in cards}) == len(cards)
+
+
+def test_the_theme_follows_the_terminal() -> None:
+    assert ground({"COLORFGBG": "0;15"}) == "light"
+    assert ground({"COLORFGBG": "15;0"}) == "dark"
+    assert ground({}) == "dark"
