@@ -101,7 +101,7 @@ def more_players() -> Iterator[Row]:
     """Every game for more, one against the others."""
     for setup in combinations():
         if setup.players > 2:
-            yield Row(f"{name(setup)}, {setup.players} players", ("itamae:2000", "regular"), setup, 25)
+            yield Row(f"{name(setup)}, {setup.players} players", ("itamae:1000", "regular"), setup, 20)
 
 
 def ladder() -> Iterator[Row]:

@@ -37,7 +37,8 @@ async def sitting(
     """The app with this first screen, in a terminal of this size."""
     app = TableApp(Words(look.get("lang", "en")), first, theme, Ink(look.get("ascii", False)))
     async with app.run_test(size=size) as pilot:
-        await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
+        if not look.get("joined"):
+            await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
         yield app, pilot
 
 

@@ -1,79 +1,14 @@
 """The table in a real terminal: played, left, killed, gone on with, and through a pipe."""
 
-import fcntl
-import os
-import pty
-import select
 import signal
-import struct
 import subprocess
 import sys
-import termios
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from sushitrain.game.record import loads
-
-BACK = "\x1b[?1049l"
-"""What a terminal is sent when the whole screen is given back."""
-
-
-class Terminal:
-    """A process in a terminal of 80 × 24, and all that it has written."""
-
-    def __init__(self, *arguments: str, **environment: str) -> None:
-        self.ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self.before = termios.tcgetattr(theirs)
-        settings = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "sushitrain", "play", *arguments],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            env={**settings, **environment},
-            preexec_fn=_own_terminal,
-        )
-        self.theirs = theirs
-        self.seen = ""
-
-    def until(self, text: str, seconds: float = 60) -> None:
-        """Read until this is written, behind what was found before."""
-        deadline = time.monotonic() + seconds
-        found = ""
-        while text not in found:
-            ready, _, _ = select.select([self.ours], [], [], max(0, deadline - time.monotonic()))
-            assert ready, f"{text!r} does not come: {(self.seen + found)[-2000:]!r}"
-            found += os.read(self.ours, 65536).decode(errors="replace")
-        self.seen += found
-
-    def press(self, keys: str) -> None:
-        os.write(self.ours, keys.encode())
-
-    def is_as_before(self) -> bool:
-        return termios.tcgetattr(self.theirs) == self.before
-
-
-def _own_terminal() -> None:
-    os.setsid()
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-@contextmanager
-def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
-    opened = Terminal(*arguments, **environment)
-    try:
-        yield opened
-    finally:
-        opened.process.kill()
-        opened.process.wait()
-        os.close(opened.ours)
-        os.close(opened.theirs)
+from terminals import BACK, terminal
 
 
 @pytest.mark.parametrize("leave", ["\x11", "\x03", "q\r"], ids=["ctrl-q", "ctrl-c", "q"])

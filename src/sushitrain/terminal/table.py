@@ -50,6 +50,7 @@ def keyed(kind: type[S], words: Callable[[str], str], keys: Sequence[Key]) -> ty
 class TableScreen(Screen[None]):
     """Shows scenes, and asks for a move when it is somebody's turn here."""
 
+    AUTO_FOCUS = "#line"
     KEYS: ClassVar[Sequence[Key]] = (
         ("f1", "help", "F1"),
         ("f2", "hint", "F2"),

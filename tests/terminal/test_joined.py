@@ -1,0 +1,133 @@
+"""A table of a real server on the full screen: waiting, playing, choosing otherwise, the end, a rematch."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from online import BOT, OPEN, Server, serving, setup_wish, sqlite
+from screen_kit import any_move, seen, shown, sitting, table_of, typed, until
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.app import TableApp
+from sushitrain.terminal.dialogs import Window
+from terminals import BACK, terminal
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    with serving(sqlite(folder), folder, away_after=0.3) as found:
+        yield found
+
+
+def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
+    """The link to a new table."""
+    return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **wish)}"
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("classic", 2),
+        Setup("anniversary", 2, "mochi", "dummy"),
+        Setup("classic", 2, variant="battle"),
+        Setup("roll"),
+    ],
+    ids=["classic", "dummy", "battle", "roll"],
+)
+def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, tmp_path: Path) -> None:
+    url = opened(server, OPEN, {**BOT, "bot": "random"}, setup=setup_wish(setup))
+
+    async def play() -> None:
+        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+            await until(pilot, lambda: "start" in shown(app, "#question"))
+            assert "Ola" in await seen((app, pilot))
+            await typed(pilot, "start")
+            luck = Random(5)
+            while not isinstance(app.screen, Window):
+                table = table_of(app)
+                if table.asked is not None:
+                    scene = table.scene
+                    await typed(pilot, str(any_move(app, luck)))
+                    await until(
+                        pilot, lambda scene=scene: table_of(app).scene is not scene or isinstance(app.screen, Window)
+                    )
+                await pilot.pause(0.01)
+            assert app.words("part-end") in await seen((app, pilot))
+            await pilot.press("enter")
+            await until(pilot, lambda: not isinstance(app.screen, Window))
+            await pilot.press("f6")
+            await until(pilot, lambda: any("rematch" in line for line in table_of(app).told))
+            await until(pilot, lambda: "start" in shown(app, "#question"))
+            await typed(pilot, "start")
+            await until(pilot, lambda: table_of(app).asked is not None)
+
+    asyncio.run(play())
+
+
+def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server: Server, tmp_path: Path) -> None:
+    url = opened(server, chat=True)
+
+    async def play() -> None:
+        async with (
+            sitting(lambda app: app.come_in(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
+            sitting(lambda app: app.come_in(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
+        ):
+            await until(hers, lambda: any("Jan" in line for line in table_of(ola).told))
+            await typed(hers if ola.joined.table.host == ola.joined.table.seat else his, "start")
+            await until(hers, lambda: table_of(ola).asked and table_of(jan).asked)
+            await typed(hers, "1")
+            await until(hers, lambda: "unless" in shown(ola, "#question"))
+            await typed(hers, "2")
+            await until(hers, lambda: "unless" in shown(ola, "#question"))
+            assert any("Ola" in line for line in table_of(jan).told)
+            await typed(his, "say hello Ola")
+            await until(hers, lambda: any("hello Ola" in line for line in table_of(ola).told))
+            hand = ola.joined.shown.scene.view.hand
+            await typed(his, "1")
+            await until(hers, lambda: ola.joined.shown.scene.view.turn == 2)
+            assert ola.joined.shown.scene.view.trays[ola.joined.table.seat][:1] in ((hand[1],), ())
+            await typed(his, "bot 9 nobody")
+            await until(his, lambda: jan._notifications)
+
+    asyncio.run(play())
+
+
+def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path: Path) -> None:
+    async def come() -> TableApp:
+        url = f"{server.url}/t/zzzzzz"
+        app_ = None
+        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+            app_ = app
+            await until(pilot, lambda: app.joined.problem is not None)
+        assert app_ is not None
+        return app_
+
+    assert asyncio.run(come()).joined.problem.code == "online-no-table"
+
+
+def test_in_a_real_terminal(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, {**BOT, "bot": "random"})
+    with terminal("--join", url, "--name", "Ola", SUSHITRAIN_DATA=str(tmp_path)) as table:
+        table.until("host")
+        table.press("start\r")
+        table.until("which card?")
+        table.press("1\r")
+        table.until("turn 2")
+        table.press("\x11")
+        table.until(BACK)
+        table.until("Your seat is kept")
+        assert table.process.wait(timeout=30) == 0
+        assert table.is_as_before()
+    with terminal("--join", url, "--plain", SUSHITRAIN_DATA=str(tmp_path)) as table:
+        table.until("which card?")
+        table.press("1\n")
+        table.until("which card?")
+        table.press("q\n")
+        table.until("Good-bye!")
+    with terminal("--join", f"{server.url}/t/zzzzzz", SUSHITRAIN_DATA=str(tmp_path)) as table:
+        table.until("There is no table")
+        assert table.process.wait(timeout=30) == 2

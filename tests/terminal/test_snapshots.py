@@ -1,0 +1,121 @@
+"""The main screens as pictures, in both themes and two sizes; `UPDATE=1 pytest` of this file draws them anew."""
+
+import asyncio
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from textual.widgets import Input
+
+from screen_kit import LARGE, SMALL, At, new_session, sitting, table_of, typed, until, waits
+from sushitrain.game.record import Record
+from sushitrain.rules.setup import Setup
+from sushitrain.terminal.app import TableApp
+from sushitrain.terminal.dialogs import Window
+
+FOLDER: Final = Path(__file__).with_name("snapshots")
+
+
+async def three_turns(at: At) -> None:
+    """Three cards, and a fourth one chosen."""
+    app, pilot = at
+    for _ in range(3):
+        await until(pilot, lambda: table_of(app).asked)
+        asked = table_of(app).asked
+        await typed(pilot, "1")
+        await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
+    await pilot.press("2")
+
+
+async def one_choice(at: At) -> None:
+    await until(at[1], lambda: table_of(at[0]).asked)
+    await at[1].press("down")
+
+
+async def to_the_points(at: At) -> None:
+    """The window after the first round."""
+    app, pilot = at
+    while not isinstance(app.screen, Window):
+        await until(pilot, lambda: waits(app))
+        if table_of(app).asked is not None and not isinstance(app.screen, Window):
+            asked = table_of(app).asked
+            await typed(pilot, "1")
+            await until(pilot, lambda asked=asked: table_of(app).asked is not asked)  # type: ignore[misc]
+
+
+async def the_cover(at: At) -> None:
+    await until(at[1], lambda: isinstance(at[0].screen, Window))
+
+
+async def help_(at: At) -> None:
+    await until(at[1], lambda: table_of(at[0]).asked)
+    await at[1].press("f1")
+    await until(at[1], lambda: isinstance(at[0].screen, Window))
+
+
+async def two_steps(at: At) -> None:
+    await at[1].press("right", "right", "tab")
+
+
+async def nothing(_: At) -> None:
+    pass
+
+
+def play(setup: Setup, people: int = 1) -> Callable[[Path], Callable[[TableApp], None]]:
+    return lambda folder: lambda app: app.sit_down(new_session(folder, setup, people))
+
+
+def choose(folder: Path) -> Callable[[TableApp], None]:
+    return lambda app: app.choose(folder)
+
+
+def look_back(folder: Path) -> Callable[[TableApp], None]:
+    return lambda app: app.look_back(recorded(folder))
+
+
+def recorded(folder: Path) -> Record:
+    session = new_session(folder, Setup("classic", 3), 0)
+    while session.state.outcome is None:
+        session.play({seat: session.bots_move(seat) for seat in session.minds[0].view.to_move})
+    return session.record()
+
+
+SCREENS: Final = {
+    "table": (play(Setup("classic", 4)), three_turns),
+    "battle": (play(Setup("classic", 2, variant="battle", first=0)), one_choice),
+    "roll": (play(Setup("roll", 3, first=0)), one_choice),
+    "points": (play(Setup("classic", 4)), to_the_points),
+    "cover": (play(Setup("classic", 3), 2), the_cover),
+    "help": (play(Setup("classic", 3)), help_),
+    "replay": (look_back, two_steps),
+    "start": (choose, nothing),
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int], tmp_path: Path) -> None:
+    first, steps = SCREENS[name]
+
+    async def draw() -> str:
+        async with sitting(first(tmp_path), size, theme) as at:
+            await steps(at)
+            for line in table_inputs(at[0]):
+                line.cursor_blink = False
+            await at[1].pause(0.1)
+            return at[0].export_screenshot(title="sushitrain play")
+
+    drawn = re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(draw()), flags=re.DOTALL)
+    file = FOLDER / f"{name}-{theme}-{size[0]}x{size[1]}.svg"
+    if os.environ.get("UPDATE"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(drawn, encoding="utf-8")
+    assert drawn == file.read_text(encoding="utf-8"), f"compare with {file}; if it is meant to be so, run with UPDATE=1"
+
+
+def table_inputs(app: TableApp) -> list[Input]:
+    return [line for screen in app.screen_stack for line in screen.query(Input)]
