@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from screen_kit import any_move, seen, shown, sitting, table_of, typed, until
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.scene import Scene
 from terminals import BACK, terminal
 
 
@@ -26,6 +28,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
     """The link to a new table."""
     return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **wish)}"
+
+
+def moved_on(app: TableApp, scene: Scene | None) -> bool:
+    return table_of(app).scene is not scene or isinstance(app.screen, Window)
 
 
 @pytest.mark.parametrize(
@@ -52,9 +58,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
                 if table.asked is not None:
                     scene = table.scene
                     await typed(pilot, str(any_move(app, luck)))
-                    await until(
-                        pilot, lambda scene=scene: table_of(app).scene is not scene or isinstance(app.screen, Window)
-                    )
+                    await until(pilot, partial(moved_on, app, scene))
                 await pilot.pause(0.01)
             assert app.words("part-end") in await seen((app, pilot))
             await pilot.press("enter")
