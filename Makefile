@@ -7,6 +7,9 @@ PAGE := src/sushitrain/server/page/index.html
 SOURCES := $(shell find web/src web/public web/*.* src/sushitrain/words -type f -not -name '*.py' -not -name '*.test.ts' 2>/dev/null)
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
+COMPUTING := bots arena fast itamae coach
+TALKING := server faults terminal
+
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench soak mutants format generate lock pictures clean
 
@@ -19,9 +22,9 @@ play: $(READY) $(PAGE) ## open tables in the browser; ARGS="--help" shows the ch
 test: $(READY) $(PAGE) ## run the tests; rules and game must be covered to the last branch
 	$(BIN)/python -m tools.browser
 	$(NODE) npm test --silent
-	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,fast itamae coach server faults browser)
-	$(BIN)/pytest -n auto tests/fast tests/itamae tests/coach
-	$(BIN)/pytest -n auto tests/server tests/faults
+	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,$(COMPUTING) $(TALKING) browser)
+	$(BIN)/pytest -n auto $(addprefix tests/,$(COMPUTING))
+	$(BIN)/pytest -n auto $(addprefix tests/,$(TALKING))
 	$(BIN)/pytest -n auto tests/browser
 
 check: $(READY) $(MODULES) ## format, lint, types, import rules, generated files

@@ -97,6 +97,14 @@ def variants() -> Iterator[Row]:
             yield Row(name(setup), ("itamae:5000", "regular"), setup, 50)
 
 
+def caps() -> Iterator[Row]:
+    """Where luck caps the result: more games, and ten times the search."""
+    mochi = Setup("anniversary", 2, "mochi", "personal_piles")
+    yield Row("more deals", ("itamae:5000", "regular"), mochi, 200)
+    yield Row("ten times the search against regular", ("itamae:50000", "regular"), mochi, 50)
+    yield Row("ten times the search against itself", ("itamae:50000", "itamae:5000"), mochi, 50)
+
+
 def more_players() -> Iterator[Row]:
     """Every game for more, one against the others."""
     for setup in combinations():
@@ -148,6 +156,7 @@ PARTS: Final = {
     "claims": (claims, duel_table),
     "levels": (levels, duel_table),
     "variants": (variants, duel_table),
+    "caps": (caps, duel_table),
     "players": (more_players, duel_table),
     "ladder": (ladder, ladder_table),
 }

@@ -86,7 +86,14 @@ def choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, Any]]:
         return [(words("players", n=n), n) for n in VARIANTS[chosen.variant].players]
     if field == "people":
         return [(str(n), n) for n in range(chosen.players + 1)]
-    return [(words("screen-bot", name=words(f"bot-{name}"), n=STRENGTH[name]), name) for name in levels()]
+    return [(f"{words(f'bot-{name}')} · {strength(words, name)}", name) for name in levels()]
+
+
+def strength(words: Words, name: str) -> str:
+    """How many games of a hundred a level wins against the house, as the page says it."""
+    if name == HOUSE:
+        return words("page-strength-house", n=STRENGTH[name])
+    return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{HOUSE}"))
 
 
 def value_name(words: Words, name: str, value: Any) -> str:

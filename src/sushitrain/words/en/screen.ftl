@@ -43,7 +43,6 @@ screen-help-keys = Choose with a key or the mouse: type the number of a card or 
 screen-menu = menu: roll some dice again
 screen-play-it = { $move } · Enter plays it
 screen-no-points = Nothing has been scored yet.
-screen-bot = { $name } · wins { $n } of 100 against a regular
 screen-seat-number = seat { $n }
 screen-again = New game
 error-theme = There is no theme { $given }; choose dark or light.

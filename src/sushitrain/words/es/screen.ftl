@@ -43,7 +43,6 @@ screen-help-keys = Elige con el teclado o con el ratón: escribe el número de u
 screen-menu = menú: volver a lanzar algunos dados
 screen-play-it = { $move } · Intro la juega
 screen-no-points = Todavía no se ha puntuado nada.
-screen-bot = { $name } · gana { $n } de 100 contra un habitual
 screen-seat-number = asiento { $n }
 screen-again = Otra partida
 error-theme = No hay ningún tema { $given }; elige dark o light.

@@ -43,7 +43,6 @@ screen-help-keys = Choisis au clavier ou à la souris : tape le numéro d’une
 screen-menu = menu : relancer certains dés
 screen-play-it = { $move } · Entrée le joue
 screen-no-points = Rien n’a encore été compté.
-screen-bot = { $name } · gagne { $n } fois sur 100 contre un habitué
 screen-seat-number = place { $n }
 screen-again = Nouvelle partie
 error-theme = Il n’y a pas de thème { $given } ; choisis dark ou light.

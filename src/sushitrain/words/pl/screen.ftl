@@ -43,7 +43,6 @@ screen-help-keys = Wybieraj klawiszem albo myszą: wpisz numer karty lub jej naz
 screen-menu = menu: rzuć niektórymi kośćmi jeszcze raz
 screen-play-it = { $move } · Enter zagrywa
 screen-no-points = Jeszcze nic nie zapunktowało.
-screen-bot = { $name } · wygrywa { $n } na 100 ze stałym bywalcem
 screen-seat-number = miejsce { $n }
 screen-again = Nowa gra
 error-theme = Nie ma motywu { $given }; wybierz dark albo light.
