@@ -7,8 +7,8 @@ PAGE := src/sushitrain/server/page/index.html
 SOURCES := $(shell find web/src web/public web/*.* src/sushitrain/words -type f -not -name '*.py' -not -name '*.test.ts' 2>/dev/null)
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
-COMPUTING := bots arena fast itamae coach
-TALKING := server faults terminal
+COMPUTING := bots arena fast itamae coach terminal
+TALKING := server faults
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench soak mutants format generate lock pictures clean

@@ -42,7 +42,7 @@ async def sitting(
         yield app, pilot
 
 
-async def until(pilot: Pilot[None], true: Callable[[], Any], within: float = 20.0) -> None:
+async def until(pilot: Pilot[None], true: Callable[[], Any], within: float = 60.0) -> None:
     async with asyncio.timeout(within):
         while not true():
             await pilot.pause(0.005)

@@ -181,6 +181,17 @@ def test_whatever_is_typed_is_answered_with_a_word(game: str, typed: str, tmp_pa
     assert "{???}" not in asked.out
 
 
+def test_a_hint_the_points_and_help_can_be_asked_for(tmp_path: Path) -> None:
+    table = ["-p", "5", "--seed", "sea", "--save", str(tmp_path / "g.json")]
+    done = run("play", *table, typed="?\npoints\nhint\n" + "1\n" * 6 + "points\nq\n")
+    assert (done.code, done.err.replace("Compiling these games for this machine, once…\n", "")) == (0, "")
+    assert "hint ranks your moves" in done.out
+    assert "Nothing has been scored yet." in done.out
+    assert "chance to win" in done.out
+    assert done.out.count("Round 1 ") + done.out.count("Round 1\n") > 2
+    assert "Total" in done.out
+
+
 def test_open_games_are_played_without_a_cover(tmp_path: Path) -> None:
     done = run("play", "-v", "battle", "--people", "2", "--save", str(tmp_path / "g.json"), typed="e1\nq\n")
     assert "Give the keyboard" not in done.out

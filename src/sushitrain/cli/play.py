@@ -66,7 +66,7 @@ def command(
     ] = "",
     lang: Lang = "",
 ) -> None:
-    """Play any game here, against bots or with friends at the same keyboard; or sit down at a server's table.
+    """Play any game: against bots, with friends here, or on a server.
 
     Without options it asks what to play. What was played is saved after every turn.
 

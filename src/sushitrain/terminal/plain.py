@@ -7,16 +7,17 @@ from typing import Final
 
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.engine import to_move
+from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Slot, View
+from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.out import Out
+from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.session import Session
 from sushitrain.terminal.tell import Teller, tell_end, tell_events
-from sushitrain.terminal.typed import help_text, hint, question, read_move
-
-QUIT: Final = ("q", "quit")
-HELP: Final = ("?", "h", "help")
+from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 
 
 class Quit(Exception):  # noqa: N818 (not an error: the person has had enough)
@@ -68,14 +69,13 @@ def choose(out: Out, session: Session, seat: int) -> Move:
     """
     if not session.is_person(seat):
         return session.bots_move(seat)
-    seen = session.minds[seat].view
     if only := session.only_move(seat):
         return only
     if session.people == 1 or not isinstance(session.state, Drafting):
-        return ask(out, session.teller, seen)
+        return ask(out, session.teller, session.minds[seat])
     read(out, session.teller.words("play-cover", name=session.teller.names[seat]))
     out.wipe()
-    chosen = ask(out, session.teller, seen)
+    chosen = ask(out, session.teller, session.minds[seat])
     out.wipe()
     return chosen
 
@@ -90,23 +90,58 @@ def saved(session: Session) -> bool:
     return True
 
 
-def ask(out: Out, teller: Teller, view: View) -> Move:
+def ask(out: Out, teller: Teller, knowledge: Knowledge) -> Move:
     """Show the table from this seat and ask until a legal move comes."""
+    view = knowledge.view
     assert view.legal is not None
-    assert view.seat is not None
-    words = teller.words
     show(out, teller, view)
     while True:
         text = read(out, question(teller, view))
         if not text:
             continue
-        if text.lower() in HELP:
-            out.say(help_text(teller, view))
+        if command := COMMANDS.get(text.lower()):
+            command(out, teller, knowledge)
             continue
         move = read_move(teller, view, text)
         if move is not None and move in view.legal:
             return move
-        out.say(words("play-not-a-move", text=text[:60], hint=hint(teller, view)))
+        out.say(teller.words("play-not-a-move", text=text[:60], hint=hint(teller, view)))
+
+
+def tell_help(out: Out, teller: Teller, knowledge: Knowledge) -> None:
+    out.say(help_text(teller, knowledge.view))
+    out.say(teller.words("play-help-more"))
+
+
+def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
+    """What the coach says, from what the seat knows."""
+    try:
+        get_ready(teller.words, teller.setup)
+    except SushiError as problem:
+        out.say(sentence(teller.words, problem))
+        return
+    from sushitrain.coach.analysis import hint as advice  # NumPy is heavy
+    from sushitrain.terminal.coaching import tell_hint
+
+    tell_hint(out, teller, knowledge.view, advice(knowledge))
+
+
+def tell_points(out: Out, teller: Teller, knowledge: Knowledge) -> None:
+    """The points of every round so far."""
+    sheet = knowledge.view.sheet
+    if not sheet:
+        out.say(teller.words("screen-no-points"))
+        return
+    for part, title in zip(sheet, teller.part_titles(len(sheet), over=False), strict=True):
+        out.print(teller.part(part, title))
+    out.print(teller.sheet(sheet, over=False))
+
+
+COMMANDS: Final[Mapping[str, Callable[[Out, Teller, Knowledge], None]]] = {
+    **dict.fromkeys(HELP, tell_help),
+    "hint": tell_advice,
+    "points": tell_points,
+}
 
 
 def read(out: Out, prompt: str) -> str:

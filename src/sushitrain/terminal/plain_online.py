@@ -20,10 +20,10 @@ from sushitrain.terminal.joining import needs_join
 from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, Ready, Shown, name_of, seat_lines
 from sushitrain.terminal.orders import ORDERS, order
 from sushitrain.terminal.out import Out
-from sushitrain.terminal.plain import HELP, QUIT, show, tray
+from sushitrain.terminal.plain import show, tray
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import Teller, tell_events
-from sushitrain.terminal.typed import help_text, hint, question, read_move
+from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 from sushitrain.words import Words
 
 if TYPE_CHECKING:

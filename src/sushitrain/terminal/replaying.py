@@ -15,6 +15,7 @@ from sushitrain.terminal.table import Key, TableScreen
 class ReplayScreen(TableScreen):
     """The arrows step through the game; it can be seen as each seat saw it, or as everybody did."""
 
+    AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[Key]] = (
         ("left", "back", "←"),
         ("right", "forward", "→"),

@@ -24,14 +24,19 @@ from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import LOUD
-from sushitrain.terminal.typed import MENU_WORD, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
+from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
 
 WIDE: Final = 110
 """Columns from which on the log stands beside the table."""
 TALL: Final = 36
 """Lines from which on cards are boxes."""
-COMMANDS: Final = {"?": "help", "h": "hint", "p": "scores", "q": "quit"}
-"""What may be typed instead of a key."""
+COMMANDS: Final = {
+    **dict.fromkeys(HELP, "help"),
+    "hint": "hint",
+    "points": "scores",
+    **dict.fromkeys(QUIT, "quit"),
+}
+"""What may be typed instead of a key, as it may line by line."""
 
 S = TypeVar("S", bound=Screen[Any])
 Key = tuple[str, str, str]

@@ -9,6 +9,8 @@ from sushitrain.game.views import BattleView, DraftView, RollView, View
 from sushitrain.rules.errors import MoveError
 from sushitrain.terminal.tell import Teller
 
+QUIT: Final = ("q", "quit")
+HELP: Final = ("?", "h", "help")
 SWAP_WORD: Final = "swap"
 MENU_WORD: Final = "menu"
 
