@@ -58,7 +58,7 @@ def test_the_lobby_shows_the_strengths_too_and_whether_there_are_hints(comes: Co
     seated(ola, [person("Ola"), {"kind": "open"}], hints=True)
     expect(ola.page.get_by_text(ola.say("page-lobby-hints"))).to_be_visible()
     ola.button("page-lobby-fill").click()
-    expect(ola.page.get_by_role("dialog").get_by_text(strength(ola, "itamae"))).to_be_visible()
+    expect(ola.page.get_by_role("dialog").get_by_text(strength(ola, "nibbler"))).to_be_visible()
 
 
 # Hints
