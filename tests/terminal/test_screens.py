@@ -265,7 +265,7 @@ def test_a_hint_ranks_the_moves(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         await pilot.press("f2")
-        await until(pilot, lambda: isinstance(app.screen, Window), within=120)
+        await until(pilot, lambda: isinstance(app.screen, Window), within=300)
         assert app.words("hint-win") in await seen(at)
 
     at_table(tmp_path, Setup("classic", 4), steps)
