@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from sushitrain.game.engine import to_move
+from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
@@ -28,6 +29,14 @@ At = tuple[TableApp, Pilot[None]]
 def new_session(folder: Path, setup: Setup, people: int = 1, bots: str = "random", lang: str = "en") -> Session:
     seats = seats_for(people, bots, setup.players)
     return opened(Words(lang), setup, seats, (), "sea", folder / "sushitrain" / "games" / "game.json")
+
+
+def recorded(folder: Path, setup: Setup) -> Record:
+    """A whole game among bots."""
+    session = new_session(folder, setup, 0)
+    while movers := to_move(session.state):
+        session.play({seat: session.bots_move(seat) for seat in movers})
+    return session.record()
 
 
 @asynccontextmanager

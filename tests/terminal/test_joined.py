@@ -61,6 +61,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
                     await until(pilot, partial(moved_on, app, scene))
                 await pilot.pause(0.01)
             assert app.words("part-end") in await seen((app, pilot))
+            assert sum(line.startswith("Round 1:") for line in table_of(app).told) == 1
             await pilot.press("enter")
             await until(pilot, lambda: not isinstance(app.screen, Window))
             await pilot.press("f6")

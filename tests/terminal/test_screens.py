@@ -25,6 +25,7 @@ from screen_kit import (
     waits,
 )
 from sushitrain.game.record import dumps, loads
+from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.terminal.app import TableApp, ground
 from sushitrain.terminal.board import Choice
@@ -292,6 +293,35 @@ def test_between_two_people_a_cover_hides_the_hand(tmp_path: Path) -> None:
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     at_table(tmp_path, Setup("classic", 3), steps, people=2)
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+def test_whoever_sees_a_cover_can_leave_too(key: str, tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await until(pilot, lambda: isinstance(app.screen, Cover))
+        await pilot.press(key)
+        await until(pilot, lambda: app._exit)
+
+    at_table(tmp_path, Setup("classic", 3), steps, people=2)
+
+
+def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object) -> bool:
+        raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
+
+    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", lambda *_: False)
+
+    async def steps(at: At) -> None:
+        app, pilot = at
+        monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+        before = shown(app, "#question")
+        await pilot.press("f2")
+        await until(pilot, lambda: list(app._notifications))
+        assert "Numba" in next(iter(app._notifications)).message
+        assert shown(app, "#question") == before
+
+    at_table(tmp_path, Setup("classic", 3), steps)
 
 
 def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,7 @@ from typing import Final
 import pytest
 from textual.widgets import Input
 
-from screen_kit import LARGE, SMALL, At, new_session, sitting, table_of, typed, until, waits
-from sushitrain.game.record import Record
+from screen_kit import LARGE, SMALL, At, new_session, recorded, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
@@ -73,14 +72,7 @@ def choose(folder: Path) -> Callable[[TableApp], None]:
 
 
 def look_back(folder: Path) -> Callable[[TableApp], None]:
-    return lambda app: app.look_back(recorded(folder))
-
-
-def recorded(folder: Path) -> Record:
-    session = new_session(folder, Setup("classic", 3), 0)
-    while session.state.outcome is None:
-        session.play({seat: session.bots_move(seat) for seat in session.minds[0].view.to_move})
-    return session.record()
+    return lambda app: app.look_back(recorded(folder, Setup("classic", 3)))
 
 
 SCREENS: Final = {
@@ -106,8 +98,7 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
             await steps(at)
             for line in table_inputs(at[0]):
                 line.cursor_blink = False
-            await at[1].pause(0.1)
-            return at[0].export_screenshot(title="sushitrain play")
+            return await at_rest(at)
 
     drawn = re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(draw()), flags=re.DOTALL)
     file = FOLDER / f"{name}-{theme}-{size[0]}x{size[1]}.svg"
@@ -115,6 +106,15 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
         file.parent.mkdir(exist_ok=True)
         file.write_text(drawn, encoding="utf-8")
     assert drawn == file.read_text(encoding="utf-8"), f"compare with {file}; if it is meant to be so, run with UPDATE=1"
+
+
+async def at_rest(at: At) -> str:
+    """The picture when nothing moves any more."""
+    before, picture = "", "not yet"
+    while before != picture:
+        await at[1].pause(0.2)
+        before, picture = picture, at[0].export_screenshot(title="sushitrain play")
+    return picture
 
 
 def table_inputs(app: TableApp) -> list[Input]:

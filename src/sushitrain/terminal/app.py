@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from textual.app import App
+from textual.binding import Binding
 
 from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
@@ -34,7 +35,7 @@ class TableApp(App[None]):
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[Any]] = []
+    BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
     def __init__(self, words: Words, first: "First", theme: str = "", ink: Ink | None = None) -> None:
         super().__init__()
@@ -47,9 +48,8 @@ class TableApp(App[None]):
         self.theme = THEMES[self.wanted]
         self.set_class(self.ink.ascii, "ascii")
         for name in SIGNALS:
-            with suppress(
-                NotImplementedError, ValueError, RuntimeError, AttributeError
-            ):  # not everywhere, nor in tests
+            # Windows has neither all of them nor the handler; a thread may not have one
+            with suppress(AttributeError, NotImplementedError, ValueError, RuntimeError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
         self.first(self)
 

@@ -68,11 +68,15 @@ def say_margin(teller: Teller, margin: float) -> str:
 
 def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> None:
     """The best moves in a table, best first."""
-    words = teller.words
-    out.say(words("hint-title", name=teller.names[seen.seat or 0], round=seen.round, turn=seen.turn), style="bold")
+    out.say(hint_title(teller, seen), style="bold")
     out.print(hint_table(teller, seen, found))
     if len(found) > SHOWN:
-        out.say(words("hint-more", n=len(found) - SHOWN))
+        out.say(teller.words("hint-more", n=len(found) - SHOWN))
+
+
+def hint_title(teller: Teller, seen: View) -> str:
+    """Whose choice it is, and when."""
+    return teller.words("hint-title", name=teller.names[seen.seat or 0], round=seen.round, turn=seen.turn)
 
 
 def hint_table(teller: Teller, seen: View, found: Sequence[Advice]) -> Table:

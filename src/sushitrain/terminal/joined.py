@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +10,19 @@ from textual.widgets import Static
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.coaching import say_move
-from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, Ready, Shown, name_of, seat_lines
+from sushitrain.terminal.news import (
+    Back,
+    Ended,
+    Heard,
+    Lobby,
+    Lost,
+    Moved,
+    Ready,
+    Shown,
+    name_of,
+    seat_lines,
+    why_ended,
+)
 from sushitrain.terminal.online import Online
 from sushitrain.terminal.orders import order
 from sushitrain.terminal.scene import Scene
@@ -91,7 +102,9 @@ class Joined:
         if news.change is not None:
             name = name_of(self.words, news.change.who, news.change.seat)
             screen.write(self.words(f"page-news-{news.change.what}", name=name))
-        if self.shown is None:
+        if self.shown is not None:
+            await screen.show_places(self.shown.scene)
+        else:
             screen.query_one("#title", Static).update(screen.hand.ink.text(screen.hand.teller.title()))
             screen.show_lines([*seat_lines(self.words, news), self.table.url])
             screen.say(self.before_start(news))
@@ -169,8 +182,7 @@ class Joined:
 
     async def hear_ended(self, news: Ended) -> None:
         self.stop_asking()
-        with suppress(SushiError):
-            self.screen.say(self.words(news.why, **news.values))
+        self.screen.say(why_ended(self.words, news))
 
 
 HEARS: Final[Mapping[type, Callable[[Joined, Any], Awaitable[None]]]] = {

@@ -28,14 +28,13 @@ class Keeper:
     async def __call__(self, screen: TableScreen) -> None:
         session, self.screen = self.session, screen
         await self.show(session.step.events, session.state.round)
-        await self.get_ready()
+        await self.get_ready([name for seat, name in enumerate(session.seats) if not session.is_person(seat)])
         while to_move(session.state):
             await self.turn()
         await self.end()
 
-    async def get_ready(self) -> None:
+    async def get_ready(self, bots: Sequence[str]) -> None:
         """Compile the search of these bots, if that has never been done here."""
-        bots = [name for seat, name in enumerate(self.session.seats) if not self.session.is_person(seat)]
         if must_compile(self.session.teller.setup, bots):
             self.screen.say(self.screen.hand.words("screen-compiling"))
             await asyncio.to_thread(compile_search, self.session.teller.setup)
@@ -85,13 +84,10 @@ class Keeper:
 
     async def hint(self, seat: int) -> Sequence[Advice]:
         """What the coach says to a seat, from what it knows."""
-        session = self.session
-        if must_compile(session.teller.setup, ["itamae"]):
-            self.screen.say(self.screen.hand.words("screen-compiling"))
-            await asyncio.to_thread(compile_search, session.teller.setup)
-        from sushitrain.coach.analysis import hint
+        await self.get_ready(["itamae"])
+        from sushitrain.coach.analysis import hint  # NumPy is heavy
 
-        return await asyncio.to_thread(hint, session.minds[seat])
+        return await asyncio.to_thread(hint, self.session.minds[seat])
 
     def scene(self, events: tuple[Event, ...] = (), round_: int = 0) -> Scene:
         """As the only person here sees it; if there are more, or none, as everybody does."""
@@ -119,4 +115,4 @@ class Keeper:
             self.session.save()
         except OSError as problem:
             told = self.screen.hand.words("play-unsaved", reason=problem.strerror or "")
-            self.screen.notify(told, severity="error")
+            self.screen.notify(told, severity="error", markup=False)

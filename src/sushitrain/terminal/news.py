@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sushitrain.game.moves import Move
+from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.scene import Scene
+from sushitrain.terminal.sentences import sentence
 from sushitrain.words import Words
 
 
@@ -112,3 +114,10 @@ def seat_lines(words: Words, news: Lobby) -> Iterator[str]:
         signs = {"page-host": number == news.host, "page-you": number == news.mine, "page-away": seat.away}
         marks = ", ".join(words(sign) for sign, holds in signs.items() if holds)
         yield f"{number + 1} {name}" + (f" ({marks})" if marks else "")
+
+
+def why_ended(words: Words, news: Ended) -> str:
+    """Why nothing more will come."""
+    problem = SushiError(news.why, "{why}", why=news.why)
+    problem.values = dict(news.values)
+    return sentence(words, problem)

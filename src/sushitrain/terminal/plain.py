@@ -16,7 +16,7 @@ from sushitrain.terminal.out import Out
 from sushitrain.terminal.searching import get_ready
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.tell import Teller, tell_end, tell_events
+from sushitrain.terminal.tell import Teller, points_so_far, tell_end, tell_events
 from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 
 
@@ -127,14 +127,8 @@ def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
 
 
 def tell_points(out: Out, teller: Teller, knowledge: Knowledge) -> None:
-    """The points of every round so far."""
-    sheet = knowledge.view.sheet
-    if not sheet:
-        out.say(teller.words("screen-no-points"))
-        return
-    for part, title in zip(sheet, teller.part_titles(len(sheet), over=False), strict=True):
-        out.print(teller.part(part, title))
-    out.print(teller.sheet(sheet, over=False))
+    for part in points_so_far(teller, knowledge.view):
+        out.print(part)
 
 
 COMMANDS: Final[Mapping[str, Callable[[Out, Teller, Knowledge], None]]] = {

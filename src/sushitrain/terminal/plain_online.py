@@ -17,7 +17,19 @@ from sushitrain.game.views import View
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import needs_join
-from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, Ready, Shown, name_of, seat_lines
+from sushitrain.terminal.news import (
+    Back,
+    Ended,
+    Heard,
+    Lobby,
+    Lost,
+    Moved,
+    Ready,
+    Shown,
+    name_of,
+    seat_lines,
+    why_ended,
+)
 from sushitrain.terminal.orders import ORDERS, order
 from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import show, tray
@@ -238,9 +250,7 @@ class Desk:
         self.out.print(self.words("join-moved", url=news.url), soft_wrap=True)
 
     def hear_ended(self, news: Ended) -> None:
-        problem = SushiError(news.why, "{why}", why=news.why)
-        problem.values = dict(news.values)
-        self.out.say(sentence(self.words, problem))
+        self.out.say(why_ended(self.words, news))
         self.done = True
 
     def hear_failed(self, news: Failed) -> None:

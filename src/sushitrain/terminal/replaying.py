@@ -7,6 +7,7 @@ from textual.widgets import Input
 
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
+from sushitrain.game.snapshot import fingerprint
 from sushitrain.terminal.board import Hand
 from sushitrain.terminal.scene import scene_of
 from sushitrain.terminal.table import Key, TableScreen
@@ -28,17 +29,19 @@ class ReplayScreen(TableScreen):
         ("ctrl+q", "quit", "^q"),
         ("q", "quit", ""),
         ("escape", "quit", ""),
-        ("ctrl+c", "quit", ""),
     )
 
     def __init__(self, hand: Hand, record: Record) -> None:
         super().__init__(hand)
+        self.record = record
         self.steps = list(replay(record))
         self.at = 0
         self.seat: int | None = None
 
     async def on_mount(self) -> None:
         self.query_one(Input).display = False
+        if self.record.rules != fingerprint(self.record.setup):
+            self.notify(self.hand.words("replay-old-rules", version=self.record.version), markup=False)
         await self.turn_to(0)
 
     async def turn_to(self, at: int) -> None:

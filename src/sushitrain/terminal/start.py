@@ -112,7 +112,6 @@ class StartScreen(Screen[None]):
         ("f10", "play", "F10"),
         ("f5", "theme", "F5"),
         ("ctrl+q", "quit", "^q"),
-        ("ctrl+c", "quit", ""),
     )
 
     def __init__(self, words: Words, ink: Ink, folder: Path, begin: Callable[[Session], None]) -> None:

@@ -19,11 +19,11 @@ from sushitrain.game.moves import Move
 from sushitrain.game.views import DraftView, RollView, View, preview
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
-from sushitrain.terminal.coaching import hint_table, say_move
+from sushitrain.terminal.coaching import hint_table, hint_title, say_move
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.tell import LOUD
+from sushitrain.terminal.tell import LOUD, points_so_far
 from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
 
 WIDE: Final = 110
@@ -66,7 +66,6 @@ class TableScreen(Screen[None]):
         ("down", "next", "↑↓"),
         ("up", "before", ""),
         ("ctrl+q", "quit", "^q"),
-        ("ctrl+c", "quit", ""),
     )
 
     def __init__(self, hand: Hand) -> None:
@@ -111,7 +110,8 @@ class TableScreen(Screen[None]):
     async def show(self, scene: Scene, waiting: str = "") -> None:
         """A scene; what has happened goes to the log, and `waiting` says what comes next."""
         before, self.scene = self.scene, scene
-        self.tell(scene.events)
+        if scene is not before:
+            self.tell(scene.events)
         if before is None or before.view != scene.view:
             self.query_one("#title", Static).update(self.title_of(scene.view))
             with self.app.batch_update():
@@ -274,23 +274,14 @@ class TableScreen(Screen[None]):
 
     def action_scores(self) -> None:
         if self.scene is not None:
-            self.window(self.hand.words("screen-scores"), self.sheet(self.scene.view))
+            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view))
 
     async def read_points(self) -> None:
         """The points so far, until somebody has read them."""
         if self.scene is not None:
-            parts, button = self.sheet(self.scene.view, last=True), self.hand.words("screen-go-on")
+            parts = points_so_far(self.hand.teller, self.scene.view, last=True)
+            button = self.hand.words("screen-go-on")
             await self.app.push_screen_wait(Window(self.hand.words("screen-scores"), parts, button))
-
-    def sheet(self, view: View, last: bool = False) -> list[RenderableType]:
-        """Who has won; every part that has been scored, or the last; the whole sheet."""
-        teller, over = self.hand.teller, view.outcome is not None
-        if not view.sheet:
-            return [self.hand.words("screen-no-points")]
-        titles = teller.part_titles(len(view.sheet), over)
-        parts = [teller.part(part, title) for part, title in zip(view.sheet, titles, strict=True)]
-        won: list[RenderableType] = [Text(teller.outcome(view.outcome), "bold")] if view.outcome else []
-        return [*won, *(parts[-1:] if last else parts), teller.sheet(view.sheet, over)]
 
     def action_hint(self) -> None:
         if self.asked is None or self.scene is None or self.hinter is None:
@@ -305,10 +296,11 @@ class TableScreen(Screen[None]):
             found = await hinter()
         except SushiError as problem:
             self.complain(problem)
-            return
+            found = ()
         if scene is self.scene:
             self.say(question(self.hand.teller, scene.view))
-            title = hint_title(self.hand, scene.view)
+        if found and scene is self.scene:
+            title = self.hand.ink.text(hint_title(self.hand.teller, scene.view))
             self.window(title, [hint_table(self.hand.teller, scene.view, found)])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -325,10 +317,6 @@ class TableScreen(Screen[None]):
 
     def window(self, title: str, parts: Sequence[RenderableType]) -> None:
         self.app.push_screen(Window(title, parts, self.hand.words("screen-close")))
-
-
-def hint_title(hand: Hand, view: View) -> str:
-    return hand.words("hint-title", name=hand.teller.names[view.seat or 0], round=view.round, turn=view.turn)
 
 
 def clicked(view: View, before: str, types: str) -> str:

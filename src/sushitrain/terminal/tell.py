@@ -5,12 +5,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rich import box
+from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from sushitrain.game.effects import Effect
 from sushitrain.game.events import Event
 from sushitrain.game.state import Kept, State, sheet_of, totals
 from sushitrain.game.summary import by_dish
+from sushitrain.game.views import View
 from sushitrain.prose.pieces import join, labelled, times_dipped
 from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
@@ -178,6 +181,17 @@ def tell_events(out: Out, teller: Teller, events: Sequence[Event], round_: int =
 
 
 LOUD: Final = ("round", "squishy", "boat", "end")
+
+
+def points_so_far(teller: Teller, view: View, last: bool = False) -> list[RenderableType]:
+    """Who has won; every part that has been scored, or the last; the whole sheet."""
+    over = view.outcome is not None
+    if not view.sheet:
+        return [teller.words("screen-no-points")]
+    titles = teller.part_titles(len(view.sheet), over)
+    parts = [teller.part(part, title) for part, title in zip(view.sheet, titles, strict=True)]
+    won: list[RenderableType] = [Text(teller.outcome(view.outcome), "bold")] if view.outcome else []
+    return [*won, *(parts[-1:] if last else parts), teller.sheet(view.sheet, over)]
 
 
 def tell_end(out: Out, teller: Teller, state: State) -> None:

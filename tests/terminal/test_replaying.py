@@ -1,0 +1,80 @@
+"""Looking back at a recorded game on the screen of the table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from screen_kit import SMALL, At, recorded, shown, sitting, table_of, until
+from sushitrain.game.record import Record, result_of
+from sushitrain.rules.setup import VARIANTS, Setup
+from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.replaying import ReplayScreen
+
+SETUPS = (
+    Setup("classic", 5),
+    *(Setup("anniversary", 2, variant=variant, dessert="mochi") for variant in VARIANTS if variant != "none"),
+    Setup("roll", 3),
+)
+
+
+def looking_back(record: Record, steps: Callable[[At], Awaitable[None]]) -> None:
+    async def look() -> None:
+        async with sitting(lambda app: app.look_back(record), SMALL) as at:
+            await steps(at)
+
+    asyncio.run(look())
+
+
+def replay_of(at: At) -> ReplayScreen:
+    table = table_of(at[0])
+    assert isinstance(table, ReplayScreen)
+    return table
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.game}-{setup.variant}")
+def test_the_arrows_go_through_every_game_and_back(setup: Setup, tmp_path: Path) -> None:
+    record = recorded(tmp_path, setup)
+
+    async def steps(at: At) -> None:
+        app, pilot = at
+        screen = replay_of(at)
+        last = len(screen.steps) - 1
+        for at_ in range(1, last + 1):
+            await pilot.press("right")
+            await until(pilot, lambda at_=at_: shown(app, "#question").startswith(f"step {at_} of {last}"))  # type: ignore[misc]
+        assert result_of(screen.steps[screen.at].state) == record.result
+        await pilot.press("right")  # there is nothing after the end
+        assert screen.at == last
+        await pilot.press("f3")
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is screen)
+        await pilot.press("left")
+        await until(pilot, lambda: screen.at == last - 1)
+        await pilot.press("home", "left")
+        await until(pilot, lambda: shown(app, "#question").startswith("step 0 of"))
+        await pilot.press("end")
+        await until(pilot, lambda: screen.at == last)
+
+    looking_back(record, steps)
+
+
+def test_a_game_is_seen_as_each_seat_saw_it(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        for name in ("Random 1", "Random 2", "Random 3", "everybody"):
+            await pilot.press("tab")
+            await until(pilot, lambda name=name: name in shown(app, "#question"))  # type: ignore[misc]
+
+    looking_back(recorded(tmp_path, Setup("classic", 3)), steps)
+
+
+def test_a_game_of_other_rules_says_so(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        await until(at[1], lambda: list(at[0]._notifications))
+        assert "recorded under other rules (version 0.0.1)" in next(iter(at[0]._notifications)).message
+
+    looking_back(replace(recorded(tmp_path, Setup("classic", 2)), rules="f" * 64, version="0.0.1"), steps)
