@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from math import comb
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -40,8 +41,7 @@ def arguments(row: Row) -> list[str]:
 def seatings(row: Row) -> int:
     """Games of a deal: everybody has had every seat, in every group of as many bots as there are seats."""
     bots, players = len(row.bots), row.setup.players
-    groups = 1 if bots <= players else bots * (bots - 1) // 2
-    return groups * players
+    return comb(bots, min(bots, players)) * players
 
 
 def play(row: Row) -> dict[str, Any]:

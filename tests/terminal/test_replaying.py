@@ -9,7 +9,8 @@ import pytest
 
 from screen_kit import SMALL, At, recorded, shown, sitting, table_of, until
 from sushitrain.game.record import Record, result_of
-from sushitrain.rules.setup import VARIANTS, Setup
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.replaying import ReplayScreen
 
