@@ -49,6 +49,8 @@ def test_one_turn_can_be_told_alone(file: Path) -> None:
     told = run("replay", str(file), "--turn", "12").out
     assert "Round 2 · turn 3" in told
     assert "Round 2 · turn 4" not in told
+    summary = json.loads(run("replay", str(file), "--turn", "12", "--json").out)
+    assert (len(summary["rounds"]), summary["winners"]) == (1, None)
 
 
 def test_a_turn_that_does_not_exist_is_refused(file: Path) -> None:

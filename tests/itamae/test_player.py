@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from fast_kit import PLAIN, SETUPS
-from sushitrain.bots.itamae.prepare import first_look, is_ready, prepare
+from sushitrain.bots.itamae.prepare import an_ending, first_look, is_ready, prepare
 from sushitrain.bots.itamae.thinking import Budget, chosen, think
 from sushitrain.bots.match import match
 from sushitrain.bots.player import BOTS, HOUSE, Itamae, Player, bot, can_search, kind_of, level, levels, name_of
@@ -124,3 +124,9 @@ def test_what_is_compiled_is_not_compiled_again() -> None:
     list(prepare())
     assert list(prepare()) == []
     assert all(is_ready(setup) for setup in (Setup(), Setup(variant="battle"), Setup("roll", 5)))
+
+
+def test_the_ending_that_is_compiled_with_is_one() -> None:
+    options = think(an_ending(), 0, Budget(games=1))
+    assert all(option.mixed for option in options)
+    assert sum(option.weight for option in options) == pytest.approx(1)

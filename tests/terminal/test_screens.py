@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -324,6 +325,27 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
     at_table(tmp_path, Setup("classic", 3), steps)
 
 
+def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    over = Event()
+
+    def slowly(_: Setup) -> list[str]:
+        over.wait(60)
+        return []
+
+    monkeypatch.setattr("sushitrain.bots.itamae.prepare.is_ready", lambda _: over.is_set())
+    monkeypatch.setattr("sushitrain.bots.itamae.prepare.prepare", slowly)
+
+    async def wait() -> None:
+        session = new_session(tmp_path, Setup("classic", 2), bots="itamae:8")
+        async with sitting(lambda app: app.sit_down(session)) as (app, pilot):
+            await until(pilot, lambda: "sharpens" in shown(app, "#question"))
+            assert "┄ about 2" in shown(app, "#question")
+            over.set()
+            await until(pilot, lambda: table_of(app).asked)
+
+    asyncio.run(wait())
+
+
 def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 0)
 
@@ -421,11 +443,27 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
                     await until(pilot, lambda f=field, v=value: getattr(screen.chosen, f) == v)  # type: ignore[misc]
                     await pilot.pause()
             screen.query_one("#option-first", Select).value = 1
+            screen.query_one("#people", Select).value = 2
+            await until(pilot, lambda: screen.chosen.people == 2)
+            screen.query_one("#names", Input).value = " Ola, , "
             await until(pilot, lambda: dict(screen.chosen.options) == {"first": 1})
             await pilot.click(screen.query_one("#play", Button))
             await until(pilot, lambda: app.session is not None and waits(app))
             assert app.session is not None
             assert app.session.teller.setup == Setup("classic", 2, variant="battle", first=1)
+            assert app.session.teller.names == ("Ola", "Player 2")
+
+    asyncio.run(choose())
+
+
+@pytest.mark.parametrize("names", ["Ola, Jan", "O" * 99])
+def test_names_that_cannot_be_are_refused_in_the_form(names: str, tmp_path: Path) -> None:
+    async def choose() -> None:
+        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+            app.screen.query_one("#names", Input).value = names
+            await pilot.press("f10")
+            await until(pilot, lambda: "name" in shown(app, "#problem"))
+            assert app.session is None
 
     asyncio.run(choose())
 

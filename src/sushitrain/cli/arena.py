@@ -23,6 +23,7 @@ from sushitrain.game.record import choices_document
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.out import Out, bar
+from sushitrain.terminal.searching import get_ready
 from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
@@ -183,12 +184,15 @@ def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
 
 def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, ray: str) -> "Scores":
     """Play until all is played, it is enough, or somebody presses Ctrl-C."""
+    from sushitrain.arena.outside import is_outside
     from sushitrain.arena.run import resume, run
 
     scores = resume(plan, store)
     before = scores.count
     if before:
         print(words("arena-resumed", n=before), file=sys.stderr)
+    if not ray:
+        get_ready(words, plan.setup, [name for name in plan.bots if not is_outside(name)])
     with interruptible(lambda: scores.complete > 0) as stopped, bar(words("simulate-playing"), PATIENCE) as progress:
         told = teller(words, plan, scores, progress)
 

@@ -32,7 +32,7 @@ from sushitrain.terminal.joining import address, needs_join
 from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import run, tell_left
 from sushitrain.terminal.plain_online import join_plain
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.searching import get_ready_plain
 from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
 from sushitrain.words import Words
 
@@ -147,7 +147,7 @@ def go_on(screen: Screen | None, session: Session) -> None:
     if screen is not None:
         screen.run(lambda app: app.sit_down(session))
         return
-    get_ready(session.teller.words, session.teller.setup, (name for name in session.seats if name != PERSON))
+    get_ready_plain(session.teller.words, session.teller.setup, (name for name in session.seats if name != PERSON))
     run(Out(), session, program())
 
 

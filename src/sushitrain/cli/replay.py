@@ -30,20 +30,20 @@ def command(
 
     Examples: [bold]sushitrain replay game.json --lang pl[/] ·
     [bold]sushitrain replay game.json --turn 12[/] ·
-    [bold]sushitrain replay game.json --json[/] (the points)
+    [bold]sushitrain replay game.json --json[/] (the points, or those after a --turn)
     """
     speak(lang)
     record = loads(read_text(file))
     steps = list(replay(record))
+    if turn is not None and not 1 <= turn < len(steps):
+        sentence = "the game has {most} turns; there is no turn {given}"
+        raise SushiError("error-turn", sentence, most=len(steps) - 1, given=turn)
     if as_json:
-        state = steps[-1].state
+        state = steps[-1 if turn is None else turn].state
         boat = None if isinstance(state, Rolling) else state.board.boat
         found = summary(record.setup, record.names, sheet_of(state), state.outcome, boat)
         print(json.dumps(found, ensure_ascii=False, indent=1))
         return
-    if turn is not None and not 1 <= turn < len(steps):
-        sentence = "the game has {most} turns; there is no turn {given}"
-        raise SushiError("error-turn", sentence, most=len(steps) - 1, given=turn)
     tell_record(Out(), record, steps, turn)
 
 

@@ -39,8 +39,16 @@ LETTERS: Final = str.maketrans(
         "→": "->",
         "▸": ">",
         "✓": "*",
+        "━": "#",
+        "┄": ".",
     }
 )
+
+
+def gauge(share: float, width: int = 20) -> str:
+    """A bar of text that is full when all is done."""
+    full = round(share * width)
+    return "━" * full + "┄" * (width - full)
 
 
 class Ink(NamedTuple):

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from math import ceil
 
 from sushitrain.coach.reasons import Advice
 from sushitrain.game.engine import to_move
@@ -9,8 +10,9 @@ from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.state import Drafting
 from sushitrain.terminal.dialogs import Cover
+from sushitrain.terminal.ink import gauge
 from sushitrain.terminal.scene import Scene, scene_of
-from sushitrain.terminal.searching import compile_search, must_compile
+from sushitrain.terminal.searching import BEAT, compiling, must_compile
 from sushitrain.terminal.session import Session, anew
 from sushitrain.terminal.table import TableScreen
 
@@ -34,10 +36,12 @@ class Keeper:
         await self.end()
 
     async def get_ready(self, bots: Sequence[str]) -> None:
-        """Compile the search of these bots, if that has never been done here."""
-        if must_compile(self.session.teller.setup, bots):
-            self.screen.say(self.screen.hand.words("screen-compiling"))
-            await asyncio.to_thread(compile_search, self.session.teller.setup)
+        """Compile the search of these bots, if that has never been done here, and say how long it takes."""
+        setup, words = self.session.teller.setup, self.screen.hand.words
+        if must_compile(setup, bots):
+            for done, usual in compiling(setup):
+                self.screen.say(words("screen-compiling", bar=gauge(done / usual), seconds=ceil(usual - done)))
+                await asyncio.sleep(BEAT)
 
     async def turn(self) -> None:
         """Everybody chooses; then the reveal, and the points if a round is over."""

@@ -13,7 +13,7 @@ from sushitrain.game.state import Drafting
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Slot, View
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.out import Out
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.searching import get_ready_plain
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.session import Session
 from sushitrain.terminal.tell import Teller, points_so_far, tell_end, tell_events
@@ -116,7 +116,7 @@ def tell_help(out: Out, teller: Teller, knowledge: Knowledge) -> None:
 def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
     """What the coach says, from what the seat knows."""
     try:
-        get_ready(teller.words, teller.setup)
+        get_ready_plain(teller.words, teller.setup)
     except SushiError as problem:
         out.say(sentence(teller.words, problem))
         return

@@ -2,16 +2,34 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from dataclasses import replace
+from threading import Thread
+from time import perf_counter, sleep
+from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
+from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
+from sushitrain.terminal.out import bar
 from sushitrain.words import Words
+
+USUAL: Final = {DRAFTING: 24.0, BATTLE: 10.0, ROLLING: 12.0}
+"""Seconds that compiling took on two busy cores: the compiler does not say how far it is."""
+BEAT: Final = 0.2
+"""Seconds between two looks at it."""
 
 
 def get_ready(words: Words, setup: Setup, bots: Iterable[str] = ("itamae",)) -> None:
-    """Compile what these bots search with, saying so, before anybody waits for them."""
+    """Compile what these bots search with, with a bar, before anybody waits for them."""
+    if must_compile(setup, bots):
+        with bar(words("simulate-compiling")) as progress:
+            compile_search(setup, progress)
+
+
+def get_ready_plain(words: Words, setup: Setup, bots: Iterable[str] = ("itamae",)) -> None:
+    """The same with a sentence: nothing is drawn over."""
     if must_compile(setup, bots):
         print(words("simulate-compiling"), file=sys.stderr)
         compile_search(setup)
@@ -26,10 +44,34 @@ def must_compile(setup: Setup, bots: Iterable[str]) -> bool:
     return not is_ready(setup)
 
 
-def compile_search(setup: Setup) -> None:
+def compile_search(setup: Setup, progress: Callable[[float, float], object] = lambda *_: None) -> None:
+    for done, usual in compiling(setup):
+        progress(done, usual)
+        sleep(BEAT)
+
+
+def compiling(setup: Setup) -> Iterator[tuple[float, float]]:
+    """The seconds it has taken so far, and those it usually takes, again and again until it is done.
+
+    It is done in a thread that nobody has to wait for: whoever leaves meanwhile leaves at once.
+    """
     from sushitrain.bots.itamae.prepare import prepare  # NumPy is heavy
 
-    list(prepare(setup))
+    future: Future[None] = Future()
+
+    def work() -> None:
+        try:
+            list(prepare(setup))
+        except BaseException as problem:
+            future.set_exception(problem)
+        else:
+            future.set_result(None)
+
+    Thread(target=work, daemon=True).start()
+    began, usual = perf_counter(), USUAL[setup.edition.flow]
+    while not future.done():
+        yield min(perf_counter() - began, usual - 1), usual
+    future.result()
 
 
 def on_all_cores(player: Player) -> Player:

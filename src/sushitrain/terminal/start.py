@@ -1,6 +1,7 @@
 """Before the game: which one, with whom, by which rules; or a saved one."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
@@ -8,7 +9,8 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Label, OptionList, Select, Static
+from textual.widget import Widget
+from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from sushitrain.bots.player import HOUSE, STRENGTH, levels
@@ -22,7 +24,7 @@ from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
+from sushitrain.terminal.session import Session, default_people, new_file, opened, resumed, seats_for
 from sushitrain.terminal.table import Key
 from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
@@ -105,6 +107,12 @@ def value_name(words: Words, name: str, value: Any) -> str:
     return words(f"page-value-{name.replace('_', '-')}-{value}")
 
 
+def names_of(words: Words, typed: str, people: int) -> tuple[str, ...]:
+    """The names that were typed, with commas between them; whoever has none is called by a number."""
+    given = [name for part in typed.split(",") if (name := part.strip())]
+    return (*given, *islice(default_people(words, people), len(given), None)) if people else ()
+
+
 class StartScreen(Screen[None]):
     """A form of one line each; below it the games that can be gone on with."""
 
@@ -126,6 +134,8 @@ class StartScreen(Screen[None]):
         with VerticalScroll(id="form"):
             for field in FIELDS:
                 yield self.row(words(f"screen-{field}"), field, choices(words, self.chosen, field), self.value(field))
+                if field == "people":
+                    yield self.labelled(words("screen-names"), Input(id="names", compact=True))
             yield Static(id="about", markup=False)
             yield Vertical(id="options")
             yield Static(id="problem", markup=False)
@@ -137,8 +147,10 @@ class StartScreen(Screen[None]):
 
     def row(self, label: str, name: str, values: Sequence[tuple[str, Any]], value: Any) -> Horizontal:
         named = [(self.ink.text(text), each) for text, each in values]
-        select = Select(named, value=value, allow_blank=False, id=name, compact=True)
-        return Horizontal(Label(self.ink.text(label), markup=False), select, classes="row")
+        return self.labelled(label, Select(named, value=value, allow_blank=False, id=name, compact=True))
+
+    def labelled(self, label: str, field: Widget) -> Horizontal:
+        return Horizontal(Label(self.ink.text(label), markup=False), field, classes="row")
 
     def value(self, field: str) -> Any:
         return getattr(self.chosen, field)
@@ -177,6 +189,9 @@ class StartScreen(Screen[None]):
                 select.value = self.value(field)
                 select.disabled = len(values) == 1
             await self.refresh_options()
+        names = self.query_one("#names", Input)
+        names.placeholder = self.ink.text(", ".join(default_people(self.words, self.chosen.people)))
+        names.disabled = not self.chosen.people
         self.query_one("#about", Static).update(self.ink.text(self.words(f"page-bot-{self.chosen.bots}")))
 
     async def refresh_options(self) -> None:
@@ -204,12 +219,18 @@ class StartScreen(Screen[None]):
         problem.update("")
         return found
 
+    @on(Input.Submitted, "#names")
     @on(Button.Pressed, "#play")
     def action_play(self) -> None:
         setup = self.setup()
-        if setup is not None:
-            seats = seats_for(self.chosen.people, self.chosen.bots, setup.players)
-            self.begin(opened(self.words, setup, seats, (), "", new_file(self.folder)))
+        if setup is None:
+            return
+        seats = seats_for(self.chosen.people, self.chosen.bots, setup.players)
+        names = names_of(self.words, self.query_one("#names", Input).value, self.chosen.people)
+        try:
+            self.begin(opened(self.words, setup, seats, names, "", new_file(self.folder)))
+        except SushiError as problem:
+            self.query_one("#problem", Static).update(self.ink.text(sentence(self.words, problem)))
 
     @on(OptionList.OptionSelected)
     def go_on(self, event: OptionList.OptionSelected) -> None:

@@ -5,12 +5,12 @@ import time
 from collections.abc import Iterator
 
 from sushitrain.bots.itamae.endings import solve_draft
-from sushitrain.bots.itamae.thinking import Budget, searched, solved
-from sushitrain.bots.itamae.tree import WIN, search_battle, search_draft, search_roll
+from sushitrain.bots.itamae.thinking import Budget, is_ending, searched, think
+from sushitrain.bots.itamae.tree import search_battle, search_draft, search_roll
 from sushitrain.fast.compiled import is_compiled
 from sushitrain.fast.imagine import known_row
 from sushitrain.game.chance import Seeded
-from sushitrain.game.engine import start, to_move
+from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
@@ -31,16 +31,27 @@ def prepare(*setups: Setup) -> Iterator[str]:
         if not is_ready(setup):
             yield setup.edition.flow
             knowledge = first_look(setup)
-            known = known_row(knowledge)
-            searched(knowledge, known, 0, Budget(games=1))
+            searched(knowledge, known_row(knowledge), 0, Budget(games=1))
             if setup.edition.flow == DRAFTING:
-                solved(knowledge, known, WIN)
+                think(an_ending(), 0, Budget(games=1))
 
 
 def first_look(setup: Setup) -> Knowledge:
     """What the first seat that acts knows when a game begins."""
     state = start(setup, Seeded(bytes(32))).state
     return learn(None, view(state, to_move(state)[0]))
+
+
+def an_ending() -> Knowledge:
+    """What the first seat knows when all that is left of a round can be solved."""
+    chance = Seeded(bytes(32))
+    state = start(Setup(), chance).state
+    mind = learn(None, view(state, 0))
+    while not is_ending(mind, known_row(mind)):
+        chosen = {seat: next(iter(view(state, seat).legal or ())) for seat in to_move(state)}
+        state = play(state, chosen, chance).state
+        mind = learn(mind, view(state, 0))
+    return mind
 
 
 def main() -> None:

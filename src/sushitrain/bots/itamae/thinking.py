@@ -195,7 +195,7 @@ def solved(knowledge: Knowledge, known: Known, aim: int, *, both: bool = False) 
     share = room(knowledge, known, 1)
     if not solve_draft(aim, share, rooms, found[aim]):
         return None
-    n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].copy()
+    n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].tolist()
     chances = share[CHANCES_AT].copy()
     if both:
         solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
