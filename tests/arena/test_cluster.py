@@ -4,16 +4,12 @@ import json
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from sushitrain.arena.cluster import on_cluster
 from sushitrain.rules.errors import SushiError
-
-RAY = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install 'sushitrain[ray]'")
-
 
 DRIVER = """
 from functools import partial
@@ -41,7 +37,6 @@ def shares(found: dict[str, object]) -> object:
     return [(bot["wins"], bot["points"], bot["rating"]) for bot in bots]
 
 
-@RAY
 def test_a_local_cluster_gives_the_same_result_as_processes_though_a_worker_dies(tmp_path: Path) -> None:
     run = tmp_path / "run"
     far, err = told(tmp_path, "--ray", "local", "--processes", "2", "--save", str(run))
@@ -52,7 +47,6 @@ def test_a_local_cluster_gives_the_same_result_as_processes_though_a_worker_dies
     assert len((run / "results.jsonl").read_bytes().splitlines()) == 20
 
 
-@RAY
 def test_a_cluster_that_is_not_there_is_said_in_a_sentence() -> None:
     with pytest.raises(SushiError, match=r"no cluster at 127\.0\.0\.1:1 \(.*refused"):
         next(on_cluster([], "127.0.0.1:1"))
