@@ -101,8 +101,8 @@ def caps() -> Iterator[Row]:
     """Where luck caps the result: more games, and ten times the search."""
     mochi = Setup("anniversary", 2, "mochi", "personal_piles")
     yield Row("more deals", ("itamae:5000", "regular"), mochi, 200)
-    yield Row("ten times the search against regular", ("itamae:50000", "regular"), mochi, 50)
-    yield Row("ten times the search against itself", ("itamae:50000", "itamae:5000"), mochi, 50)
+    yield Row("ten times the search against regular", ("itamae:50000", "regular"), mochi, 200)
+    yield Row("ten times the search against itself", ("itamae:50000", "itamae:5000"), mochi, 200)
 
 
 def more_players() -> Iterator[Row]:
