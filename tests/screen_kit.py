@@ -23,7 +23,7 @@ from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
 
 SMALL, LARGE = (80, 24), (120, 40)
-At = tuple[TableApp, Pilot[None]]
+At = tuple[TableApp, Pilot[Any]]
 
 
 def new_session(folder: Path, setup: Setup, people: int = 1, bots: str = "random", lang: str = "en") -> Session:
@@ -51,7 +51,7 @@ async def sitting(
         yield app, pilot
 
 
-async def until(pilot: Pilot[None], true: Callable[[], Any], within: float = 60.0) -> None:
+async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = 60.0) -> None:
     async with asyncio.timeout(within):
         while not true():
             await pilot.pause(0.005)
@@ -71,7 +71,7 @@ def is_over(app: TableApp) -> bool:
     return app.session is not None and not to_move(app.session.state)
 
 
-async def typed(pilot: Pilot[None], text: str) -> None:
+async def typed(pilot: Pilot[Any], text: str) -> None:
     """Put a line there and press Enter."""
     pilot.app.screen.query_one("#line", Input).value = text
     await pilot.press("enter")
@@ -98,6 +98,10 @@ def any_move(app: TableApp, luck: Random) -> Any:
     assert scene is not None
     assert scene.view.legal is not None
     return luck.choice(list(scene.view.legal))
+
+
+def log_of(app: TableApp) -> list[str]:
+    return [told.plain for told in table_of(app).told]
 
 
 def shown(app: TableApp, where: str) -> str:

@@ -1,8 +1,11 @@
 """Bots in any language: the example plays, and whoever fails is replaced for that move only."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -148,6 +151,22 @@ def test_the_children_of_a_bot_end_with_it(tmp_path: Path) -> None:
     player.close()
     shown = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=False)
     assert "time.sleep(61.25)" not in shown.stdout
+
+
+def test_what_a_bot_has_set_free_does_not_hold_us_up(tmp_path: Path) -> None:
+    mark, child = tmp_path / "pid", "import time; time.sleep(60)"
+    free = f"child = subprocess.Popen([sys.executable, '-c', {child!r}], start_new_session=True)"
+    told = f"open({str(mark)!r}, 'w').write(str(child.pid))"
+    player = Outside(script(tmp_path, "import subprocess", free, told, "time.sleep(60)"), 0.3)
+    player.process = player.start()
+    while not (mark.exists() and mark.read_text(encoding="utf-8")):
+        time.sleep(0.02)
+    began = time.monotonic()
+    with pytest.raises(BotError):
+        player.answer(b"?\n")
+    player.close()
+    os.kill(int(mark.read_text(encoding="utf-8")), signal.SIGKILL)
+    assert time.monotonic() - began < 20
 
 
 def test_a_program_that_is_no_program_is_replaced(tmp_path: Path) -> None:

@@ -101,6 +101,17 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert [json.loads(line)["seating"] for line in (tmp_path / "results.jsonl").read_bytes().splitlines()] == [0, 1]
 
 
+def test_lines_that_are_no_games_are_played_again(tmp_path: Path) -> None:
+    store = Store(tmp_path, about())
+    store.keep(game(0, 0, (3, 4)))
+    store.close()
+    with (tmp_path / "results.jsonl").open("ab") as file:
+        file.write(bytes(40) + b'\n{"deal": 0}\n')
+    again = Store(tmp_path, about())
+    assert again.done() == [game(0, 0, (3, 4))]
+    again.close()
+
+
 @pytest.mark.parametrize(
     "changes", [{"seed": 1}, {"bots": ["regular", "nibbler"]}, {"rules": "x"}, {"limit": 2.0}], ids=str
 )
@@ -156,20 +167,37 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert results.read_bytes().count(b"\n") == 60
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=str)
-def test_bots_do_not_outlive_a_run_that_is_ended(how: signal.Signals, tmp_path: Path) -> None:
+SLEEPS = """
+time.sleep(60)
+"""
+ANSWERS = """
+for line in sys.stdin:
+    print(json.loads(line)["legal"][0], flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize(
+    ("how", "bot", "other"),
+    [
+        (signal.SIGKILL, SLEEPS, "regular"),
+        (signal.SIGINT, SLEEPS, "regular"),
+        (signal.SIGINT, ANSWERS, "itamae:9999999"),
+    ],
+    ids=["killed", "interrupted", "while-another-searches"],
+)
+def test_bots_do_not_outlive_a_run_that_is_ended(how: signal.Signals, bot: str, other: str, tmp_path: Path) -> None:
     file, mark = tmp_path / "bot.py", tmp_path / "pid"
-    file.write_text(
-        f"import os, pathlib, time\npathlib.Path({str(mark)!r}).write_text(str(os.getpid()))\ntime.sleep(60)",
-        encoding="utf-8",
-    )
+    begin = f"import json, os, pathlib, sys, time\npathlib.Path({str(mark)!r}).write_text(str(os.getpid()))\n"
+    file.write_text(begin + bot, encoding="utf-8")
     driver = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
     driver += "from sushitrain.cli.main import main\nmain()"
-    arguments = ["arena", f"cmd: {sys.executable} {file}", "regular", "--limit", "60", "--processes", "1"]
+    arguments = ["arena", f"cmd: {sys.executable} {file}", other, "--limit", "60", "--processes", "1"]
     process = subprocess.Popen([sys.executable, "-c", driver, *arguments], stderr=subprocess.PIPE, text=True)
     while not (mark.exists() and mark.read_text(encoding="utf-8")):
         assert process.poll() is None
         sleep(0.02)
+    sleep(1 if bot == ANSWERS else 0)  # it has answered, and the other one thinks
     process.send_signal(how)
     _, err = process.communicate(timeout=20)
     assert "Traceback" not in err

@@ -86,7 +86,7 @@ def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> Non
     ("arguments", "sentence"),
     [
         (["--people", "5"], "5 people do not fit into a game for 4."),
-        (["--people", "2", "--name", "Ola"], "1 names for 2 people: give one for each."),
+        (["--people", "2", "--name", "Ola"], "1 name for 2 people: give one for each."),
         (
             ["--bot", "shark"],
             "There is no bot shark; choose one of random, nibbler, regular, itamae-quick,",

@@ -1,6 +1,7 @@
 """The coach: every choice beside the best one, by what its seat could know, and told in every language."""
 
 import json
+import time
 from pathlib import Path
 from random import Random
 
@@ -8,12 +9,14 @@ import pytest
 
 from doors import run
 from fast_kit import PLAIN
+from sushitrain.bots.itamae.thinking import Thought
+from sushitrain.bots.itamae.thinking import explain as think
 from sushitrain.bots.match import match
 from sushitrain.bots.player import Player, bot
 from sushitrain.coach.analysis import BLUNDER, MISTAKE, analyse, hint, questions
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import play, start, to_move
-from sushitrain.game.knowledge import learn
+from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
@@ -43,8 +46,26 @@ def test_every_game_can_be_gone_through(setup: Setup) -> None:
     for choice in found.choices:
         assert choice.played.move in record.moves[choice.step]
         assert choice.loss == max(0, choice.best.win - choice.played.win)
+        assert all(0 <= each.win <= 1 for each in (choice.played, choice.best))
         expected = "blunder" if choice.loss >= BLUNDER else "mistake" if choice.loss >= MISTAKE else ""
         assert choice.mark == expected
+
+
+def test_what_has_not_begun_when_somebody_presses_ctrl_c_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    def explain(knowledge: Knowledge, seed: int, *_: object) -> Thought:
+        begun.append(seed)
+        time.sleep(0.05)
+        return think(knowledge, seed, 60)
+
+    def told(*_: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sushitrain.coach.analysis.explain", explain)
+    with pytest.raises(KeyboardInterrupt):
+        analyse(game(Setup(), "random"), 60, 1, told)
+    assert len(begun) < 20
 
 
 def test_the_same_game_gets_the_same_analysis() -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from online import BOT, OPEN, Server, serving, setup_wish, sqlite
-from screen_kit import any_move, seen, shown, sitting, table_of, typed, until
+from screen_kit import any_move, log_of, seen, shown, sitting, table_of, typed, until
+from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
@@ -61,11 +62,11 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
                     await until(pilot, partial(moved_on, app, scene))
                 await pilot.pause(0.01)
             assert app.words("part-end") in await seen((app, pilot))
-            assert sum(line.startswith("Round 1:") for line in table_of(app).told) == 1
+            assert sum(line.startswith("Round 1:") for line in log_of(app)) == 1
             await pilot.press("enter")
             await until(pilot, lambda: not isinstance(app.screen, Window))
             await pilot.press("f6")
-            await until(pilot, lambda: any("rematch" in line for line in table_of(app).told))
+            await until(pilot, lambda: any("rematch" in line for line in log_of(app)))
             await until(pilot, lambda: "start" in shown(app, "#question"))
             await typed(pilot, "start")
             await until(pilot, lambda: table_of(app).asked is not None)
@@ -81,16 +82,16 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
             sitting(lambda app: app.come_in(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
             sitting(lambda app: app.come_in(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
         ):
-            await until(hers, lambda: any("Jan" in line for line in table_of(ola).told))
+            await until(hers, lambda: any("Jan" in line for line in log_of(ola)))
             await typed(hers if ola.joined.table.host == ola.joined.table.seat else his, "start")
             await until(hers, lambda: table_of(ola).asked and table_of(jan).asked)
             await typed(hers, "1")
             await until(hers, lambda: "unless" in shown(ola, "#question"))
             await typed(hers, "2")
             await until(hers, lambda: "unless" in shown(ola, "#question"))
-            assert any("Ola" in line for line in table_of(jan).told)
+            assert any("Ola" in line for line in log_of(jan))
             await typed(his, "say hello Ola")
-            await until(hers, lambda: any("hello Ola" in line for line in table_of(ola).told))
+            await until(hers, lambda: any("hello Ola" in line for line in log_of(ola)))
             hand = ola.joined.shown.scene.view.hand
             await typed(his, "1")
             await until(hers, lambda: ola.joined.shown.scene.view.turn == 2)
@@ -107,11 +108,13 @@ def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path
         app_ = None
         async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
             app_ = app
-            await until(pilot, lambda: app.joined.problem is not None)
+            await until(pilot, lambda: app.return_value is not None)
         assert app_ is not None
         return app_
 
-    assert asyncio.run(come()).joined.problem.code == "online-no-table"
+    problem = asyncio.run(come()).return_value
+    assert isinstance(problem, SushiError)
+    assert problem.code == "online-no-table"
 
 
 def test_in_a_real_terminal(server: Server, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The way to a table of a server: links as people paste them, who we are there, and what is said when it fails."""
 
 import ast
+import socket
 import stat
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -119,6 +120,7 @@ ANSWERS = {
     "list": (201, b"[]"),
     "short": (201, b'{"token": "x"}'),
     "other": (201, b'{"token": 7}'),
+    "evil": (400, b'{"code": "future", "text": "\\u001b]0;pwned\\u0007", "values": {}}'),
     "busy": (429, b'{"code": "online-too-fast", "text": "slow", "values": {"seconds": 3}}'),
 }
 
@@ -156,6 +158,35 @@ def test_a_server_that_is_too_busy_says_how_long(other: str) -> None:
     with pytest.raises(SushiError) as found:
         new_token(f"{other}/busy")
     assert sentence(Words("en"), found.value) == "That was too fast; try again in 3 seconds."
+
+
+def test_a_port_that_speaks_otherwise_is_said_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def answer() -> None:
+            with door.accept()[0] as caller:
+                caller.sendall(b"SSH-2.0-OpenSSH_9.9\r\n")
+                caller.recv(1000)
+
+        Thread(target=answer, daemon=True).start()
+        with pytest.raises(SushiError) as found:
+            new_token(f"http://127.0.0.1:{door.getsockname()[1]}")
+    assert found.value.code == "join-unreachable"
+
+
+def test_what_a_server_says_cannot_move_the_cursor(other: str) -> None:
+    with pytest.raises(SushiError) as found:
+        new_token(f"{other}/evil")
+    assert sentence(Words("en"), found.value) == "�]0;pwned�"
+    problem = SushiError("join-unreachable", "", server="\x1b[2J", reason="\x07")
+    assert sentence(Words("en"), problem).isprintable()
+
+
+@pytest.mark.parametrize("values", [{"label": "future"}, {"problem": {"code": "move-over", "values": 7}}], ids=str)
+def test_values_that_we_do_not_expect_do_no_harm(values: dict[str, object]) -> None:
+    problem = SushiError("record-at", "")
+    problem.values = {"place": "moves", "problem": "", **values}
+    assert sentence(Words("en"), problem).startswith("moves: ")
 
 
 # Refusals in words

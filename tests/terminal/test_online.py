@@ -23,8 +23,8 @@ from sushitrain.rules.setup import Setup
 from sushitrain.terminal import online
 from sushitrain.terminal.joining import remember
 from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, News, Ready, Seat, Shown
-from sushitrain.terminal.online import Online, visible
-from sushitrain.terminal.sentences import sentence
+from sushitrain.terminal.online import Online
+from sushitrain.terminal.sentences import sentence, visible
 from sushitrain.words import LANGUAGES, Words
 
 
@@ -78,7 +78,7 @@ class Guest:
             if view.outcome is not None:
                 return
             if view.legal is not None and shown.pick is None:
-                await self.table.pick(luck.choice(list(view.legal)))
+                await self.table.pick(luck.choice(list(view.legal)), self.table.turn)
                 turns -= 1
 
 
@@ -145,7 +145,7 @@ def test_somebody_who_comes_back_finds_their_seat_and_their_choice(server: Serve
                 await ola.table.start()
                 hand = (await jan.until(Shown)).scene.view
                 move = next(iter(hand.legal))
-                await jan.table.pick(move)
+                await jan.table.pick(move, jan.table.turn)
             away = await ola.until(Lobby, lambda news: news.change and news.change.what == "away")
             assert away.change.who == Seat("person", "Jan", away=True)
             async with guest(url, tmp_path / "jan") as jan:
@@ -213,7 +213,7 @@ def test_somebody_without_a_seat_watches_and_is_told_so(server: Server, tmp_path
             assert shown.scene.view.legal is None
             assert shown.scene.events[0].kind == "round"
             with pytest.raises(SushiError) as found:
-                await eve.table.pick(parse_move(ola.table.setup, "egg"))
+                await eve.table.pick(parse_move(ola.table.setup, "egg"), eve.table.turn)
             assert found.value.code == "join-watching"
             await ola.table.leave()
             assert (ola.table.seat, ola.table.mine) == (None, (0,))
@@ -248,7 +248,7 @@ def test_a_refusal_can_be_told_in_every_language(server: Server, tmp_path: Path)
                 "online-open-seat": ola.table.start,
                 "online-not-over": ola.table.rematch,
                 "online-no-chat": lambda: ola.table.say("hello"),
-                "online-not-started": lambda: ola.table.pick(parse_move(ola.table.setup, "egg")),
+                "online-not-started": lambda: ola.table.pick(parse_move(ola.table.setup, "egg"), 0),
                 "setup-bot": lambda: ola.table.fill(2, "nobody"),
                 "online-taken": lambda: ola.table.fill(0, None),
                 "online-no-seat": lambda: ola.table.fill(4, None),
@@ -304,7 +304,7 @@ def test_a_seat_moves_here_with_a_link_that_works_once(server: Server, tmp_path:
                 await phone.until(Lobby, lambda news: news.change and news.change.what == "moved")
                 await phone.until(Lobby, lambda news: news.mine is None and news.change is None)
                 with pytest.raises(SushiError):
-                    await phone.table.pick(next(iter(hand.legal)))
+                    await phone.table.pick(next(iter(hand.legal)), phone.table.turn)
             async with guest(link, tmp_path / "laptop") as laptop:
                 assert laptop.table.seat == 0
             with pytest.raises(SushiError) as found:
@@ -373,7 +373,6 @@ def test_the_clock_goes_down_also_while_one_is_away(server: Server, tmp_path: Pa
             await jan.table.sit("Jan")
             await ola.table.start()
             shown = await ola.until(Shown)
-            assert ola.table.limit == 60
             assert shown.left is not None
             assert 55 < shown.left <= 60
             await asyncio.sleep(0.5)
@@ -407,6 +406,22 @@ def test_a_hint_comes_as_moves_with_reasons(server: Server, tmp_path: Path, monk
             monkeypatch.setattr(ola.table, "from_seat", hinted)
             (found,) = await ola.table.hint()
             assert found == Advice(Pick(("egg",)), 0.5, 1.5, (Reason("adds", "egg", 1),))
+
+    run(scenario())
+
+
+def test_a_choice_is_for_the_turn_in_which_it_was_seen(server: Server, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with guest(opened(server, OPEN, BOT), tmp_path) as ola:
+            await ola.table.sit("Ola")
+            await ola.table.start()
+            first = await ola.until(Shown)
+            await ola.play_on(random.Random(1), 1)
+            await ola.until(Shown, after=ola.heard.index(ola.last) + 1)
+            late = next(iter(first.scene.view.legal))
+            with pytest.raises(SushiError) as refused:
+                await ola.table.pick(late, first.turn)
+            assert refused.value.code == "online-turn"
 
     run(scenario())
 

@@ -161,7 +161,7 @@ def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path)
                 await ola.saw("which card?")
                 await ola.saw("60 seconds left.")
                 shown = await anext(news async for news in jan.news() if isinstance(news, Shown))
-                await jan.pick(next(iter(shown.scene.view.legal or ())))
+                await jan.pick(next(iter(shown.scene.view.legal or ())), shown.turn)
                 await ola.saw("Jan has chosen.")
                 ola.type("99")
                 await ola.saw("take a number from 1 to 10")
@@ -177,7 +177,7 @@ def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path)
             with keyboard(url, "", tmp_path / "ola") as ola:
                 await ola.saw("Round 1 · turn 2")
                 assert jan.view is not None
-                await jan.pick(next(iter(jan.view.legal or ())))
+                await jan.pick(next(iter(jan.view.legal or ())), jan.turn)
                 await ola.saw("which card?")
             assert jan.seats[0].name == "Ola"
 
@@ -278,7 +278,7 @@ def test_at_a_terminal_a_choice_can_be_changed_and_the_end_of_time_is_told(serve
                 await ola.saw("Waiting for: Jan", times=2)
                 view = jan.view
                 assert view is not None
-                await jan.pick(next(iter(view.legal or ())))
+                await jan.pick(next(iter(view.legal or ())), jan.turn)
                 await ola.saw("turn 2")
                 ola.keys.write(b"\x04")
                 await ola.saw("Good-bye!")

@@ -1,5 +1,6 @@
 """The table in a real terminal: played, left, killed, gone on with, and through a pipe."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -101,6 +102,31 @@ def test_few_colours_are_enough(tmp_path: Path) -> None:
     with terminal("--seed", "sea", "--save", str(tmp_path / "g.json"), TERM="xterm", COLORTERM="") as table:
         table.until("which card?")
         assert "38;2;" not in table.seen
+
+
+@pytest.mark.parametrize(
+    ("option", "part", "told"),
+    [
+        ("--resume", {"seats": ["person", "sensei"]}, "sensei"),
+        ("--resume", {"moves": [["egg egg egg", "egg"]]}, "egg egg egg"),
+        ("--replay", {"moves": [["egg egg egg", "egg"]]}, "egg egg egg"),
+    ],
+    ids=["unknown bot", "illegal move", "illegal move to look at"],
+)
+def test_a_record_that_cannot_be_played_is_refused_in_a_sentence(
+    option: str, part: dict[str, object], told: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    played = [sys.executable, "-m", "sushitrain", "play", "--plain", "-p", "2", "--bot", "random", "--save", str(file)]
+    subprocess.run(played, input=b"1\n", capture_output=True, check=True)
+    text = json.dumps({**json.loads(file.read_bytes()), **part})
+    file.write_text(text, encoding="utf-8")
+    with terminal(option, str(file)) as table:
+        table.until(told)
+        assert table.process.wait(timeout=30) == 2
+        assert "Traceback" not in table.seen
+        assert table.is_as_before()
+    assert file.read_text(encoding="utf-8") == text
 
 
 def test_a_record_is_looked_at(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The screens of the table, used as a person would: keys, typed moves, the mouse, windows, the form."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from screen_kit import (
     SMALL,
     At,
     is_over,
+    log_of,
     new_session,
     play_on,
     seen,
@@ -25,6 +27,8 @@ from screen_kit import (
     until,
     waits,
 )
+from sushitrain.bots.player import bot
+from sushitrain.game.moves import Move
 from sushitrain.game.record import dumps, loads
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
@@ -32,6 +36,7 @@ from sushitrain.terminal.app import TableApp, ground
 from sushitrain.terminal.board import Choice
 from sushitrain.terminal.dialogs import Cover, Window
 from sushitrain.terminal.ink import PICTURES, Ink
+from sushitrain.terminal.session import opened
 from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
 from sushitrain.words import LANGUAGES, Words
 
@@ -325,6 +330,74 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
     at_table(tmp_path, Setup("classic", 3), steps)
 
 
+def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        for key in ("f1", "f3"):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(app.screen, Window))
+            await pilot.press("escape")
+            await until(pilot, lambda: not isinstance(app.screen, Window))
+
+    async def watch(setup: Setup) -> None:
+        session = new_session(tmp_path, setup, 0)
+        async with sitting(lambda app: app.sit_down(session)) as at:
+            await steps(at)
+
+    for setup in (Setup(), Setup("roll"), Setup(variant="battle")):
+        asyncio.run(watch(setup))
+
+
+@pytest.mark.parametrize("name", ["Ola[/x]", "[bold]Jan", "\\[b]"])
+def test_a_name_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
+    session = opened(Words("en"), Setup(), ("person", "random"), (name,), "sea", tmp_path / "games" / "game.json")
+
+    async def play() -> None:
+        async with sitting(lambda app: app.sit_down(session), LARGE) as at:
+            app, pilot = at
+            await play_on(at, Random(1), 1)
+            await until(pilot, lambda: table_of(app).asked)
+            await pilot.press("f2")
+            await until(pilot, lambda: isinstance(app.screen, Window))
+            assert f"{name}: round 1" in await seen(at)
+            await pilot.press("escape")
+            await play_on(at, Random(1), 8)
+            await until(pilot, lambda: isinstance(app.screen, Window))
+            assert name in await seen(at)
+        async with sitting(lambda app: app.choose(tmp_path)) as at:
+            assert name in await seen(at)
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_is_replaced_for_that_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Move:
+        raise ZeroDivisionError("nothing\x1b[2J left")
+
+    monkeypatch.setattr("sushitrain.terminal.session.bot", lambda name: broken if name == "random" else bot(name))
+
+    async def steps(at: At) -> None:
+        await play_on(at, Random(1), 1)
+        told = "Random failed (nothing�[2J left); the house bot has played this turn."
+        await until(at[1], lambda: told in log_of(at[0]))
+
+    at_table(tmp_path, Setup(), steps)
+
+
+def test_what_cannot_go_on_ends_with_its_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object) -> bool:
+        raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
+
+    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+
+    async def play() -> None:
+        async with sitting(lambda app: app.sit_down(new_session(tmp_path, Setup()))) as (app, pilot):
+            await until(pilot, lambda: app._exit)
+            assert isinstance(app.return_value, SushiError)
+
+    asyncio.run(play())
+
+
 def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     over = Event()
 
@@ -456,13 +529,15 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
     asyncio.run(choose())
 
 
-@pytest.mark.parametrize("names", ["Ola, Jan", "O" * 99])
-def test_names_that_cannot_be_are_refused_in_the_form(names: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("names", "people"), [("Ola, Jan", 1), ("O" * 99, 1), ("Ola, Ola", 2)])
+def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, tmp_path: Path) -> None:
     async def choose() -> None:
         async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+            app.screen.query_one("#people", Select).value = people
             app.screen.query_one("#names", Input).value = names
+            await pilot.pause(0.1)
             await pilot.press("f10")
-            await until(pilot, lambda: "name" in shown(app, "#problem"))
+            await until(pilot, lambda: re.search("name|called", shown(app, "#problem")))
             assert app.session is None
 
     asyncio.run(choose())

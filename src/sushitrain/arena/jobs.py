@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sushitrain.arena.outside import check_command, is_outside, outside
 from sushitrain.bots.match import match
-from sushitrain.bots.player import HOUSE, Itamae, Player, bot
+from sushitrain.bots.player import HOUSE, Itamae, Player, attempt, bot
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.documents import NAME_LENGTH
 from sushitrain.game.engine import start, to_move
@@ -68,22 +68,11 @@ class Watched:
 
     def __call__(self, knowledge: Knowledge, random: Random) -> Move:
         began = perf_counter()
-        move = self.attempt(knowledge, random)
+        found = attempt(self.player, knowledge, random)
+        if isinstance(found, str):
+            self.failures.append((len(self.thought), found))
         self.thought.append(round(1000 * (perf_counter() - began), DIGITS))
-        return bot(HOUSE)(knowledge, random) if move is None else move
-
-    def attempt(self, knowledge: Knowledge, random: Random) -> Move | None:
-        """The player's move, or nothing when it fails."""
-        assert knowledge.view.legal is not None
-        try:
-            move = self.player(knowledge, random)
-            if move in knowledge.view.legal:
-                return move
-            why = f"{str(move)[:40]!r} is not legal"
-        except Exception as problem:  # whatever a bot does wrong, the game goes on
-            why = str(problem) or type(problem).__name__
-        self.failures.append((len(self.thought), why))
-        return None
+        return bot(HOUSE)(knowledge, random) if isinstance(found, str) else found
 
 
 def is_timed(name: str) -> bool:

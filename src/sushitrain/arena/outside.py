@@ -29,6 +29,8 @@ PREFIX: Final = "cmd:"
 FORMAT: Final = "sushitrain-bot/1"
 WAKING: Final = 10.0
 """Seconds more for the first answer of a process, in which it starts."""
+PARTING: Final = 1.0
+"""Seconds after the end of a bot in which its pipes are closed."""
 LONGEST: Final = 1000
 """No move is longer than this."""
 LEFT_OUT: Final = ("portions", "desserts")
@@ -91,6 +93,7 @@ class Outside:
         self.command = command_of(name)
         self.limit = limit
         self.process: subprocess.Popen[bytes] | None = None
+        self.talk: Thread | None = None
         self.errors = TemporaryFile()  # noqa: SIM115 (closed with the player)
 
     def __call__(self, knowledge: Knowledge, random: Random) -> Move:
@@ -107,7 +110,8 @@ class Outside:
         limit = self.limit if self.process else self.limit + WAKING
         process = self.process = self.process or self.start()
         answers: SimpleQueue[bytes] = SimpleQueue()
-        Thread(target=converse, args=(process, asked, answers), daemon=True).start()
+        self.talk = Thread(target=converse, args=(process, asked, answers), daemon=True)
+        self.talk.start()
         try:
             line = answers.get(timeout=limit)
         except Empty:
@@ -153,11 +157,11 @@ class Outside:
         if process is not None:
             kill(process)
             process.wait()
-            for pipe in (process.stdin, process.stdout):
-                with suppress(OSError):  # what was not written yet has nowhere to go
-                    assert pipe is not None
-                    pipe.close()
             OPEN.discard(process)
+            assert self.talk is not None
+            self.talk.join(PARTING)
+            if not self.talk.is_alive():  # else something that the bot has set free still holds the pipes
+                close_pipes(process)
 
     def close(self) -> None:
         self.end()
@@ -174,6 +178,15 @@ def converse(process: "subprocess.Popen[bytes]", asked: bytes, answers: "SimpleQ
         answers.put(process.stdout.readline(LONGEST))
     except (OSError, ValueError):
         answers.put(b"")
+    if process.returncode is not None:  # nobody waits for an answer any more
+        close_pipes(process)
+
+
+def close_pipes(process: "subprocess.Popen[bytes]") -> None:
+    for pipe in (process.stdin, process.stdout):
+        with suppress(OSError):  # what was not written yet has nowhere to go
+            assert pipe is not None
+            pipe.close()
 
 
 def kill(process: "subprocess.Popen[bytes]") -> None:

@@ -42,12 +42,18 @@ class Store:
             raise SushiError("arena-other", "{folder} keeps a run with other arguments", folder=self.folder)
 
     def done(self) -> list[Played]:
-        """The games of before; the file is cut after the last whole line."""
+        """The games of before; the file is cut where a line cannot be read, as after a power cut."""
         self.file.seek(0)
-        lines = self.file.read().splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith(b"\n")]
-        self.file.truncate(sum(map(len, whole)))
-        return [read(json.loads(line)) for line in whole]
+        games, size = [], 0
+        *lines, _ = self.file.read().split(b"\n")
+        for line in lines:
+            try:
+                games.append(read(json.loads(line)))
+            except (ValueError, KeyError, TypeError):
+                break
+            size += len(line) + 1
+        self.file.truncate(size)
+        return games
 
     def keep(self, played: Played) -> None:
         """Its record first, so that a game that is in the list has one."""

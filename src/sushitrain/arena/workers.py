@@ -105,7 +105,7 @@ def pool_of(number: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def end(processes: Sequence[BaseProcess]) -> None:
-    """End processes: with a moment to end their bots, and then at once, since a search does not hear."""
+    """End processes: with a moment to end their bots, and then at once."""
     for process in processes:
         process.terminate()
     left = {process.sentinel for process in processes}
@@ -119,8 +119,18 @@ def end(processes: Sequence[BaseProcess]) -> None:
 def enter() -> None:
     """A new process: Ctrl-C is for the one that started it, and it does not outlive that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: leave())
+    heard, told = os.pipe()
+    os.set_blocking(told, False)
+    signal.set_wakeup_fd(told)
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    Thread(target=listen, args=(heard,), daemon=True).start()
     Thread(target=follow, daemon=True).start()
+
+
+def listen(heard: int) -> None:
+    """End when asked to, in a thread: a search does not let Python handle a signal."""
+    os.read(heard, 1)
+    leave()
 
 
 def follow() -> None:

@@ -86,6 +86,16 @@ def luck_seed(seed: bytes, seat: int, step: int) -> bytes:
     return hmac.digest(seed, f"luck/{seat}/{step}".encode(), "sha256")
 
 
+def attempt(player: Player, knowledge: Knowledge, random: Random) -> Move | str:
+    """The player's move; or why there is none, since whatever a bot does wrong, the game goes on."""
+    assert knowledge.view.legal is not None
+    try:
+        move = player(knowledge, random)
+    except Exception as problem:
+        return str(problem) or type(problem).__name__
+    return move if move in knowledge.view.legal else f"{str(move)[:40]!r} is not legal"
+
+
 def name_of(player: Player) -> str:
     """The bot's name, or `person` for any other player."""
     if isinstance(player, Itamae) and player not in BOTS.values():

@@ -51,5 +51,5 @@ def command(
         else:
             tell(Out(), teller, record, found, every)
         if write is not None:
-            write(page(teller, record, found, file))
+            write(page(teller, record, found, file, games))
             print(words("simulate-written", file=str(report)), file=sys.stderr)

@@ -1,5 +1,6 @@
 """Telling what happened in a game: in text, for programs, and as a page."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -90,10 +91,10 @@ def turning(teller: Teller, record: Record, found: Analysis) -> str:
     return teller.words("analyse-turning", round=seen.round, turn=seen.turn)
 
 
-def page(teller: Teller, record: Record, found: Analysis, file: Path) -> str:
+def page(teller: Teller, record: Record, found: Analysis, file: Path, games: int) -> str:
     """The same as a page, with the curve."""
     words = teller.words
-    again = f"{program()} analyse {file} --lang {words.language}"
+    again = f"{program()} analyse {shlex.quote(str(file))} --games {games} --lang {words.language}"
     lines = [(turning(teller, record, found), "facts")] if found.turning is not None else []
     return whole_page(words, teller.title(), lines, again, sections(teller, record, found))
 

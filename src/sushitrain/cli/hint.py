@@ -15,6 +15,7 @@ from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.beside import waited
 from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
 from sushitrain.terminal.tell import Teller
@@ -45,7 +46,7 @@ def command(
     from sushitrain.terminal.coaching import plain_advice, tell_hint  # NumPy is heavy
 
     with bar(words("hint-thinking"), after=PATIENCE):
-        found = hint(knowledge, games)
+        found = waited(lambda: hint(knowledge, games))
     if as_json:
         print(json.dumps([plain_advice(advice) for advice in found], ensure_ascii=False, indent=1))
         return

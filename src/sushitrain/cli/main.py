@@ -36,7 +36,8 @@ def main() -> None:
 def run() -> None:
     """What was asked for, or what a shell that completes it asks for."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
+        if stream is not None:  # it may be closed
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
     from sushitrain.cli.commands import app  # slow to load, and Ctrl-C may be pressed meanwhile
     from sushitrain.cli.common import forget_language
     from sushitrain.cli.completing import ASKED, complete

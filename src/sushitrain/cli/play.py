@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from errno import EACCES
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -68,7 +69,7 @@ def command(
 ) -> None:
     """Play any game: against bots, with friends here, or on a server.
 
-    Without options it asks what to play. What was played is saved after every turn.
+    Without options a form asks what to play. What was played is saved after every turn.
 
     Examples: [bold]sushitrain play[/] · [bold]sushitrain play -g anniversary -d mochi -p 3[/] ·
     [bold]sushitrain play -v battle --people 2 --name Ola --name Jan[/] · [bold]sushitrain play --replay game.json[/] ·
@@ -79,6 +80,8 @@ def command(
         raise SushiError("error-theme", "there is no theme {given}; choose dark or light", given=theme)
     if save is not None and save != resume and save.exists():
         raise SushiError("error-file-exists", "there is a file {file} already", file=save)
+    if save is not None and not os.access(nearest(save), os.W_OK):
+        raise SushiError("error-file-unwritable", "{file}: {reason}", file=save, reason=os.strerror(EACCES))
     screen = Screen(words, theme, ascii_) if not plain and has_screen() else None
     if join:
         come_in(words, screen, join, names or ())
@@ -94,6 +97,11 @@ def command(
         go_on(screen, opened(words, setup, seats, names or (), seed, save or new_file(data_folder())))
 
 
+def nearest(file: Path) -> Path:
+    """The first folder above a file that is there: its folder may have to be made."""
+    return next(folder for folder in file.resolve().parents if folder.exists())
+
+
 class Screen(NamedTuple):
     """How the whole screen is drawn, where there is one."""
 
@@ -107,11 +115,13 @@ class Screen(NamedTuple):
         from sushitrain.terminal.ink import Ink
 
         app = TableApp(self.words, first, self.theme, Ink(self.ascii))
-        app.run()
+        problem = app.run()
         if app.session is not None:
             tell_left(Out(), app.session, program())
         if app.return_code:
             raise typer.Exit(app.return_code)
+        if problem is not None:
+            raise problem
         return app
 
 
@@ -136,8 +146,6 @@ def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str])
         return
     address(url)
     app = screen.run(lambda app: app.come_in(url, name, data_folder()))
-    if app.joined.problem is not None:
-        raise app.joined.problem
     if app.joined.seated:
         Out().say(words("join-kept"))
     Out().say(words("play-left"))
@@ -152,7 +160,8 @@ def go_on(screen: Screen | None, session: Session) -> None:
 
 
 def look_back(screen: Screen | None, record: Record) -> None:
+    steps = list(replay(record))  # one that cannot be told is refused before a screen opens
     if screen is not None:
         screen.run(lambda app: app.look_back(record))
     else:
-        tell_record(Out(), record, list(replay(record)), None)
+        tell_record(Out(), record, steps, None)

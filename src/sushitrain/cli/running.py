@@ -92,6 +92,7 @@ def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
             opened.write(text)
             opened.flush()
             os.fsync(opened.fileno())
+            opened.close()
             new.replace(real)
         except OSError as problem:
             raise unwritable(file, problem) from None

@@ -94,7 +94,8 @@ def analyse(
     """Think again about every choice; `told` hears how many are done, of how many."""
     asked, steps = questions(record)
     thoughts: list[Thought | None] = [None] * len(asked)
-    with ThreadPoolExecutor(threads or cpu_count() or 1) as pool:
+    pool = ThreadPoolExecutor(threads or cpu_count() or 1)
+    try:
         work = {
             pool.submit(explain, one.knowledge, number, games, as_listed(one.knowledge.view, one.played)): number
             for number, one in enumerate(asked)
@@ -102,6 +103,8 @@ def analyse(
         for done, each in enumerate(as_completed(work), 1):
             thoughts[work[each]] = each.result()
             told(done, len(asked))
+    finally:
+        pool.shutdown(cancel_futures=True)
     found = [(one, thought) for one, thought in zip(asked, thoughts, strict=True) if thought is not None]
     choices = tuple(judged(one, thought) for one, thought in found)
     curve = chances(record, found, steps)

@@ -30,6 +30,8 @@ from sushitrain.protocol.messages import (
 )
 from sushitrain.rules.errors import SushiError
 
+PARTING: Final = 1.0
+"""Seconds that we wait for a good-bye."""
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 PATIENT: Final = 3
 """The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
@@ -79,7 +81,7 @@ class Client:
         self.task: asyncio.Task[None] | None = None
         self.reconnects = -1
         self.failures = 0
-        """Connections in a row to which we were not let in."""
+        """Connections in a row that came to nothing."""
         self.times: dict[str, int] = {}
         """The time of each followed table when we began to follow it, or followed it again."""
         self.changed: Callable[[bool], None] = lambda _: None
@@ -130,7 +132,12 @@ class Client:
             try:
                 headers = {"Authorization": f"Bearer {self.token}"}
                 async with connect(
-                    self.address, additional_headers=headers, max_size=LARGEST_MESSAGE, compression=None, proxy=None
+                    self.address,
+                    additional_headers=headers,
+                    max_size=LARGEST_MESSAGE,
+                    compression=None,
+                    proxy=None,
+                    close_timeout=PARTING,
                 ) as socket:
                     with contextlib.suppress(WebSocketException):  # what was said before it closed can still be heard
                         await self.greet(socket)
@@ -164,6 +171,8 @@ class Client:
         self.connected.set()
 
     def hear(self, message: Any) -> None:
+        if not isinstance(message, Refused | Welcome):  # being let in is not enough: what comes then must be readable
+            self.failures = 0
         if isinstance(message, Refused) and not message.re:
             self.news.put_nowait(message)
             raise TryAgainError
@@ -174,7 +183,6 @@ class Client:
         elif isinstance(message, Gone):
             self.forget(message.table, message)
         elif isinstance(message, Welcome):
-            self.failures = 0
             self.changed(True)
         elif isinstance(message, Refused | Answer):
             if isinstance(message, Done) and message.at:

@@ -35,7 +35,10 @@ def read_wish(frame: str | bytes) -> Wish:
 
 def read_message(frame: str | bytes) -> Message:
     """A server's message."""
-    return _messages.decode(frame)
+    try:
+        return _messages.decode(frame)
+    except (UnicodeDecodeError, RecursionError) as problem:
+        raise msgspec.DecodeError(str(problem)) from None
 
 
 def id_of(frame: str | bytes) -> str:

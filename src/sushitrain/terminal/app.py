@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding
 
 from sushitrain.game.record import Record
+from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.board import Hand
 from sushitrain.terminal.ink import Ink
@@ -30,7 +31,7 @@ LIGHT_GROUND: Final = ("7", "15")
 """What COLORFGBG says behind its last semicolon where the background is light."""
 
 
-class TableApp(App[None]):
+class TableApp(App[SushiError]):
     """Begins with one screen; `session` is the game that is kept here, once there is one."""
 
     CSS_PATH = "table.tcss"
@@ -56,7 +57,7 @@ class TableApp(App[None]):
     def sit_down(self, session: Session) -> None:
         """Play this game."""
         self.session = session
-        screen = self.table(TableScreen, Hand(session.teller, self.ink))
+        screen = self.table(Hand(session.teller, self.ink))
         screen.keeper = Keeper(session, self.sit_down)
         if isinstance(self.screen, TableScreen):
             self.switch_screen(screen)
@@ -68,7 +69,7 @@ class TableApp(App[None]):
         from sushitrain.terminal.joined import Joined  # an extra
 
         self.joined = Joined(self.words, url, name, folder)
-        screen = self.table(TableScreen, Hand(Teller(self.words, Setup(), ()), self.ink))
+        screen = self.table(Hand(Teller(self.words, Setup(), ()), self.ink))
         screen.keeper = self.joined
         self.push_screen(screen)
 
@@ -82,8 +83,8 @@ class TableApp(App[None]):
         kind = keyed(StartScreen, lambda name: self.ink.text(self.words(name)), StartScreen.KEYS)
         self.push_screen(kind(self.words, self.ink, folder, self.sit_down))
 
-    def table(self, kind: type[TableScreen], hand: Hand) -> TableScreen:
-        return keyed(kind, hand.words, kind.KEYS)(hand)
+    def table(self, hand: Hand) -> TableScreen:
+        return keyed(TableScreen, hand.words, TableScreen.KEYS)(hand)
 
     def action_toggle_dark(self) -> None:
         self.theme = THEMES["light" if self.theme == THEMES["dark"] else "dark"]

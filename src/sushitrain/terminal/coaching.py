@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table
+from rich.text import Text
 
 from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
@@ -54,7 +55,8 @@ def say_reason(teller: Teller, reason: Reason) -> str:
 
 
 def say_reasons(teller: Teller, reasons: Iterable[Reason]) -> str:
-    return "; ".join(say_reason(teller, reason) for reason in reasons)
+    """All of them that we know how to say: a newer server may know more."""
+    return "; ".join(say_reason(teller, each) for each in reasons if teller.words.has(f"coach-why-{each.kind}"))
 
 
 def say_chance(teller: Teller, chance: float) -> str:
@@ -63,7 +65,7 @@ def say_chance(teller: Teller, chance: float) -> str:
 
 def say_margin(teller: Teller, margin: float) -> str:
     """Points ahead or behind, with one digit."""
-    return teller.words("hint-margin", n=f"{margin:+.1f}".replace("-", "\u2212"))
+    return ("\u2212" if round(margin, 1) < 0 else "+") + teller.words("arena-number", n=abs(round(margin, 1)))
 
 
 def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> None:
@@ -85,7 +87,8 @@ def hint_table(teller: Teller, seen: View, found: Sequence[Advice]) -> Table:
         table.add_column(teller.words(name), justify="right" if name in ("hint-win", "hint-ahead") else "left")
     for advice in found[:SHOWN]:
         chance, margin = say_chance(teller, advice.win), say_margin(teller, advice.margin)
-        table.add_row(say_move(teller, seen, advice.move), chance, margin, say_reasons(teller, advice.reasons))
+        reasons = Text(say_reasons(teller, advice.reasons))  # names are in it, and no markup
+        table.add_row(say_move(teller, seen, advice.move), chance, margin, reasons)
     return table
 
 

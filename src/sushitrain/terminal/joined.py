@@ -11,6 +11,7 @@ from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.coaching import say_move
 from sushitrain.terminal.news import (
+    HOUSE_PLAYS,
     Back,
     Ended,
     Heard,
@@ -27,6 +28,7 @@ from sushitrain.terminal.online import Online
 from sushitrain.terminal.orders import order
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.typed import question
 from sushitrain.words import Words
 
 SHORT: Final = 10
@@ -40,7 +42,6 @@ class Joined:
         self.words, self.url, self.name, self.folder = words, url, name, folder
         self.asking: asyncio.Task[None] | None = None
         self.shown: Shown | None = None
-        self.problem: SushiError | None = None
         self.seated = False
         """There is a seat to come back to."""
         self.screen: TableScreen
@@ -59,8 +60,7 @@ class Joined:
                     await HEARS[type(news)](self, news)
                     self.seated = self.table.seat is not None and self.table.stage in ("open", "playing")
         except SushiError as problem:
-            self.problem = problem
-            screen.app.exit()
+            screen.leave(problem)
         finally:
             self.stop_asking()
 
@@ -82,11 +82,14 @@ class Joined:
             self.screen.run_worker(self.tried(wish))
         return wish is not None
 
-    async def tried(self, wish: Awaitable[Any]) -> None:
+    async def tried(self, wish: Awaitable[Any]) -> bool:
+        """Whether the server has done it; else it is said why not."""
         try:
             await wish
         except SushiError as problem:
             self.screen.complain(problem)
+            return False
+        return True
 
     def tick(self) -> None:
         """Time that is short is shown."""
@@ -98,6 +101,8 @@ class Joined:
 
     async def hear_lobby(self, news: Lobby) -> None:
         screen = self.screen
+        if self.seated and news.mine is None:
+            screen.write(self.words("page-watching"))
         screen.hand = screen.hand._replace(teller=self.table.teller(self.words))
         if news.change is not None:
             name = name_of(self.words, news.change.who, news.change.seat)
@@ -132,8 +137,9 @@ class Joined:
         chosen = news.pick
         while True:
             told = "" if chosen is None else self.chosen(news.scene, chosen)
-            chosen = await self.screen.ask(news.scene, told)
-            await self.tried(self.table.pick(chosen))
+            move = await self.screen.ask(news.scene, told)
+            if await self.tried(self.table.pick(move, news.turn)):
+                chosen = move
 
     def chosen(self, scene: Scene, move: Any) -> str:
         return self.words("screen-chosen", move=say_move(self.screen.hand.teller, scene.view, move))
@@ -146,7 +152,8 @@ class Joined:
     def waiting(self) -> str:
         """Who has to choose."""
         assert self.shown is not None
-        names = [self.screen.hand.teller.names[seat] for seat in self.shown.scene.view.to_move]
+        moving = [seat for seat in self.shown.scene.view.to_move if seat not in self.table.ready]
+        names = [self.screen.hand.teller.names[seat] for seat in moving]
         return self.words("page-waiting", names=join(self.words, names))
 
     async def end(self, scene: Scene) -> None:
@@ -161,8 +168,13 @@ class Joined:
         self.screen.run_worker(self.tried(self.table.rematch()))
 
     async def hear_ready(self, news: Ready) -> None:
-        if news.seat != self.table.seat:
-            self.screen.write(self.words("join-chosen", name=self.screen.hand.teller.names[news.seat]))
+        name = self.screen.hand.teller.names[news.seat]
+        if news.by in HOUSE_PLAYS:
+            self.screen.write(self.words(HOUSE_PLAYS[news.by], name=name))
+        elif news.seat != self.table.seat:
+            self.screen.write(self.words("join-chosen", name=name))
+        if self.shown is not None and self.screen.asked is None:
+            self.screen.say(self.waiting())
 
     async def hear_heard(self, news: Heard) -> None:
         text = news.text or self.words(f"page-emote-{news.emote}")
@@ -173,11 +185,22 @@ class Joined:
         self.screen.say(self.words("page-offline"))
 
     async def hear_back(self, _: Back) -> None:
-        self.screen.say(self.words("join-back"))
+        self.screen.write(self.words("join-back"))
+        self.screen.say(self.now())
+
+    def now(self) -> str:
+        """What is asked, or waited for."""
+        view = None if self.shown is None else self.shown.scene.view
+        if view is None:
+            return self.before_start(self.table.lobby)
+        if view.outcome is not None:
+            return self.screen.hand.teller.outcome(view.outcome)
+        return self.waiting() if self.screen.asked is None else question(self.screen.hand.teller, view)
 
     async def hear_moved(self, news: Moved) -> None:
-        self.shown, self.screen.scene, self.screen.again = None, None, None
+        self.shown, self.screen.again = None, None
         self.screen.refresh_bindings()
+        await self.screen.clear()
         self.screen.write(self.words("join-moved", url=news.url))
 
     async def hear_ended(self, news: Ended) -> None:

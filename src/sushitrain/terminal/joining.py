@@ -7,6 +7,7 @@ import re
 import urllib.error
 import urllib.request
 from contextlib import suppress
+from http.client import HTTPException
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -114,7 +115,7 @@ def new_token(server: str, patience: float = PATIENCE) -> str:
             raise _told(server, _object(problem.read(1 << 16))) from None
     except urllib.error.URLError as problem:
         raise unreachable(server, problem.reason) from None
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, HTTPException) as problem:
         raise unreachable(server, problem) from None
     if not isinstance(given, str) or not re.fullmatch(r"[\w-]{20,100}", given, re.ASCII):
         raise stranger(server)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
 from sushitrain.coach.reasons import Advice
@@ -9,6 +10,8 @@ from sushitrain.game.engine import to_move
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.state import Drafting
+from sushitrain.rules.errors import SushiError
+from sushitrain.terminal.beside import beside
 from sushitrain.terminal.dialogs import Cover
 from sushitrain.terminal.ink import gauge
 from sushitrain.terminal.scene import Scene, scene_of
@@ -28,7 +31,14 @@ class Keeper:
         self.screen: TableScreen
 
     async def __call__(self, screen: TableScreen) -> None:
-        session, self.screen = self.session, screen
+        self.screen = screen
+        try:
+            await self.keep()
+        except SushiError as problem:
+            screen.leave(problem)
+
+    async def keep(self) -> None:
+        session = self.session
         await self.show(session.step.events, session.state.round)
         await self.get_ready([name for seat, name in enumerate(session.seats) if not session.is_person(seat)])
         while to_move(session.state):
@@ -57,6 +67,8 @@ class Keeper:
         step = session.play(chosen)
         if session.people:
             self.save()
+        for trouble in session.troubles():
+            self.screen.write(trouble)
         await self.show(step.events, round_)
         if any(event.kind == "scores" for event in step.events) and session.state.outcome is None and session.people:
             await self.screen.read_points()
@@ -65,7 +77,7 @@ class Keeper:
         return [self.session.teller.names[seat] for seat in seats if not self.session.is_person(seat)]
 
     async def bots(self, seats: Sequence[int]) -> dict[int, Move]:
-        return {seat: await asyncio.to_thread(self.session.bots_move, seat) for seat in seats}
+        return {seat: await beside(partial(self.session.bots_move, seat)) for seat in seats}
 
     async def person(self, seat: int) -> Move:
         """Ask, unless there is nothing to choose; with several people behind a cover."""
@@ -91,7 +103,7 @@ class Keeper:
         await self.get_ready(["itamae"])
         from sushitrain.coach.analysis import hint  # NumPy is heavy
 
-        return await asyncio.to_thread(hint, self.session.minds[seat])
+        return await beside(partial(hint, self.session.minds[seat]))
 
     def scene(self, events: tuple[Event, ...] = (), round_: int = 0) -> Scene:
         """As the only person here sees it; if there are more, or none, as everybody does."""
@@ -118,5 +130,5 @@ class Keeper:
         try:
             self.session.save()
         except OSError as problem:
-            told = self.screen.hand.words("play-unsaved", reason=problem.strerror or "")
+            told = self.screen.hand.words("play-unsaved", file=str(self.session.file), reason=problem.strerror or "")
             self.screen.notify(told, severity="error", markup=False)

@@ -1,7 +1,7 @@
 """What a screen hears from a table of a server, without knowing how it travels."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sushitrain.game.moves import Move
 from sushitrain.rules.errors import SushiError
@@ -38,11 +38,7 @@ class Lobby(NamedTuple):
     host: int | None
     mine: int | None
     stage: str
-    """`open`, `playing`, `over` or `closed`."""
-    chat: bool = False
-    hints: bool = False
-    limit: int | None = None
-    """Seconds for each turn, if there is a clock."""
+    """`open`, `playing`, `over`, `closed` or `gone`."""
     change: Change | None = None
 
 
@@ -53,6 +49,7 @@ class Shown(NamedTuple):
     pick: Move | None = None
     ready: tuple[int, ...] = ()
     left: float | None = None
+    turn: int = 0
 
 
 class Ready(NamedTuple):
@@ -93,6 +90,9 @@ class Ended(NamedTuple):
     values: Mapping[str, object] = {}
 
 
+HOUSE_PLAYS: Final = {"clock": "page-by-clock", "away": "page-by-away"}
+"""What is said when the house has chosen for somebody."""
+
 News = Lobby | Shown | Ready | Heard | Lost | Back | Moved | Ended
 
 
@@ -104,7 +104,10 @@ def names_of(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
 def name_of(words: Words, seat: Seat, number: int) -> str:
     if seat.name:
         return seat.name
-    return f"{words(f'bot-{seat.bot}')} {number + 1}" if seat.bot else words("page-seat", n=number + 1)
+    if not seat.bot:
+        return words("page-seat", n=number + 1)
+    kind = f"bot-{seat.bot}"
+    return f"{words(kind) if words.has(kind) else seat.bot} {number + 1}"
 
 
 def seat_lines(words: Words, news: Lobby) -> Iterator[str]:

@@ -6,25 +6,26 @@ It needs the packages of `joining.NEEDED`: ask `needs_join` before this is impor
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from sushitrain.coach.reasons import Advice, Reason
-from sushitrain.game.documents import JOINER
-from sushitrain.game.effects import Effect
 from sushitrain.game.engine import parse_move
+from sushitrain.game.events import KINDS
 from sushitrain.game.moves import Move
 from sushitrain.game.record import read_setup
 from sushitrain.game.standing import Standing
 from sushitrain.game.state import Sheet
-from sushitrain.game.views import View, preview
+from sushitrain.game.views import View
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.parts import Clock, SeatInfo
 from sushitrain.protocol.reading import read_events, read_sheet, read_standing, read_view
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.joining import PATIENCE, Address, address, new_token, remember, remembered, silent
+from sushitrain.terminal.beside import beside
+from sushitrain.terminal.joining import PATIENCE, Address, address, new_token, remember, remembered, silent, stranger
 from sushitrain.terminal.news import (
     Back,
     Change,
@@ -40,6 +41,7 @@ from sushitrain.terminal.news import (
     names_of,
 )
 from sushitrain.terminal.scene import Scene
+from sushitrain.terminal.sentences import visible
 from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
@@ -72,8 +74,6 @@ class Online:
         """All seats that we hold, also those that we have left."""
         self.seat: int | None = None
         """The seat that we look from."""
-        self.chat = self.hints = False
-        self.limit: int | None = None
         self.turn = 0
         self.view: View | None = None
         self.standing = Standing()
@@ -94,10 +94,11 @@ class Online:
         token = remembered(folder, where.server)
         table = cls(where, token) if token else None
         if table is None or not await table.opened():
-            token = await asyncio.to_thread(new_token, where.server)
+            token = await beside(partial(new_token, where.server))
             remember(folder, where.server, token)
             table = cls(where, token)
-            await table.opened()
+            if not await table.opened():
+                raise table.refusal or stranger(where.server)
         try:
             await table.arrive(where.claim)
             yield table
@@ -227,17 +228,16 @@ class Online:
         name = name or self.seats[self.seat].name
         await self.ask(m.Sit, seat=self.seat, name=name, nonce=new_id())
 
-    async def pick(self, move: Move) -> None:
-        """Choose, or choose otherwise while not everybody has chosen."""
-        await self.from_seat(m.Pick, turn=self.turn, move=str(move))
-
-    def preview(self, move: Move) -> tuple[Effect, ...]:
-        """What each card of a move would do."""
-        return () if self.view is None or self.view.seat is None else preview(self.view, move)
+    async def pick(self, move: Move, turn: int) -> None:
+        """Choose in the turn that was shown, or choose otherwise while not everybody has chosen."""
+        await self.from_seat(m.Pick, turn=turn, move=str(move))
 
     async def hint(self) -> tuple[Advice, ...]:
-        """The best moves as the server's coach ranks them."""
+        """The best moves as the server's coach ranks them; none if the turn has passed meanwhile."""
+        turn = self.turn
         found = await self.from_seat(m.Hint)
+        if found.turn != turn:
+            return ()
         return tuple(
             Advice(
                 parse_move(self.setup, each.move),
@@ -286,8 +286,7 @@ class Online:
     @property
     def lobby(self) -> Lobby:
         """Who sits where now."""
-        mine = self.seat
-        return Lobby(self.code, self.setup, self.seats, self.host, mine, self.stage, self.chat, self.hints, self.limit)
+        return Lobby(self.code, self.setup, self.seats, self.host, self.seat, self.stage)
 
     @property
     def left(self) -> float | None:
@@ -295,7 +294,7 @@ class Online:
         return None if self.until is None else max(0.0, self.until - asyncio.get_running_loop().time())
 
     def shown(self, scene: Scene) -> Shown:
-        return Shown(scene, self.picked, self.ready, self.left)
+        return Shown(scene, self.picked, self.ready, self.left, self.turn)
 
     def tell(self, news: News) -> None:
         if self.settled or not isinstance(news, Lobby | Shown | Ready | Heard):
@@ -339,8 +338,7 @@ class Online:
             raise SushiError("join-rules", sentence) from None
         self.seats = seats_of(message.seats)
         self.host, self.mine, self.seat = message.host, message.mine, message.seat
-        self.stage, self.chat, self.hints = message.stage, message.chat, message.hints
-        self.limit, self.following = message.limit, message.rematch
+        self.stage, self.following = message.stage, message.rematch
         self.turn, self.ready = message.turn, message.ready
         self.sheet = read_sheet(message.sheet)
         self.view = None if message.view is None else read_view(message.view, self.sheet, self.setup, self.seat)
@@ -394,7 +392,8 @@ class Online:
         self.until = self.deadline(message.clock, message.at)
         if began:
             self.tell(self.lobby)
-        self.tell(self.shown(Scene(self.view, self.standing, read_events(message.events), round_)))
+        events = tuple(event for event in read_events(message.events) if event.kind in KINDS)
+        self.tell(self.shown(Scene(self.view, self.standing, events, round_)))
 
     def hear_said(self, message: m.Said) -> None:
         if message.text or message.emote:
@@ -413,7 +412,7 @@ class Online:
             if message.code == "online-not-yours" and self.wanted is not None:
                 self.later(self.look(None))
             else:
-                self.tell(Ended(message.code, message.values))
+                self.gone(Ended(message.code, message.values))
         elif message.code == "online-guest":
             if self.entered.done():
                 self.tell(Ended("join-forgotten"))
@@ -422,7 +421,13 @@ class Online:
         self.refusal = RefusedError(message)
 
     def hear_gone(self, _: m.Gone) -> None:
-        self.tell(Ended("page-gone"))
+        self.gone(Ended("page-gone"))
+
+    def gone(self, news: Ended) -> None:
+        """There is no such table any more, for us at least; nobody waits for the sight of it."""
+        self.stage = "gone"
+        self.looked.set()
+        self.tell(news)
 
     def hear_halted(self, _: m.Halted) -> None:
         self.tell(Ended("online-other-rules"))
@@ -445,8 +450,3 @@ CLOSED: Final = {"host": "page-closed-host", "rules": "page-closed-rules"}
 
 def seats_of(seats: tuple[SeatInfo, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(each.kind, visible(each.name), each.bot, each.away, each.left) for each in seats)
-
-
-def visible(text: str) -> str:
-    """Nothing that would move the cursor, whatever server it comes from."""
-    return "".join(letter if letter.isprintable() or letter == JOINER else "�" for letter in text)

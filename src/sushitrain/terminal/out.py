@@ -39,7 +39,12 @@ def bar(label: str, after: float = 0) -> Iterator[Callable[..., None]]:
 
     It is told what is done, of how much, and a note to show, such as a rate.
     """
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"))
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[note]}", markup=False),
+    )
     console = Console(stderr=True)
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     task = progress.add_task(label, note="")

@@ -44,7 +44,8 @@ def run(out: Out, session: Session, program: str) -> None:
 def tell_left(out: Out, session: Session, program: str) -> None:
     """Where the game is, and how to go on with it."""
     words = session.teller.words
-    if saved(session):
+    is_new = len(session.moves) > session.before or not session.file.exists()
+    if not is_new or saved(session):
         out.print(words("play-saved", file=str(session.file)), soft_wrap=True)
         if to_move(session.state):
             again = f"{program} play --resume {shlex.quote(str(session.file))}"
@@ -57,9 +58,11 @@ def turn(out: Out, session: Session) -> None:
     chosen = {seat: choose(out, session, seat) for seat in to_move(session.state)}
     round_ = session.state.round
     step = session.play(chosen)
-    tell_events(out, session.teller, step.events, round_)
     if session.people:
         saved(session)
+    for trouble in session.troubles():
+        print(trouble, file=sys.stderr)
+    tell_events(out, session.teller, step.events, round_)
 
 
 def choose(out: Out, session: Session, seat: int) -> Move:
@@ -85,7 +88,9 @@ def saved(session: Session) -> bool:
     try:
         session.save()
     except OSError as problem:
-        print(session.teller.words("play-unsaved", reason=problem.strerror or ""), file=sys.stderr)
+        print(
+            session.teller.words("play-unsaved", file=str(session.file), reason=problem.strerror or ""), file=sys.stderr
+        )
         return False
     return True
 

@@ -18,6 +18,7 @@ from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import needs_join
 from sushitrain.terminal.news import (
+    HOUSE_PLAYS,
     Back,
     Ended,
     Heard,
@@ -208,7 +209,7 @@ class Desk:
 
     def choose(self, news: Shown, move: Move) -> None:
         self.chosen = move
-        self.wish(self.table.pick(move), news)
+        self.wish(self.table.pick(move, news.turn), news)
 
     def hear_short(self, short: Short) -> None:
         if short.of is self.shown and self.chosen is None:
@@ -359,7 +360,6 @@ COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
 }
 ANSWERS: Final = ("hint", "rematch")
 """Commands that only mean something when we are asked."""
-HOUSE_PLAYS: Final = {"clock": "page-by-clock", "away": "page-by-away"}
 
 
 def is_for_any_time(text: str | None) -> bool:

@@ -18,6 +18,7 @@ class ReplayScreen(TableScreen):
 
     AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[Key]] = (
+        ("ctrl+q", "quit", "^q"),
         ("left", "back", "←"),
         ("right", "forward", "→"),
         ("home", "first", "Home"),
@@ -26,15 +27,13 @@ class ReplayScreen(TableScreen):
         ("f1", "help", "F1"),
         ("f3", "scores", "F3"),
         ("f5", "theme", "F5"),
-        ("ctrl+q", "quit", "^q"),
         ("q", "quit", ""),
         ("escape", "quit", ""),
     )
 
     def __init__(self, hand: Hand, record: Record) -> None:
         super().__init__(hand)
-        self.record = record
-        self.steps = list(replay(record))
+        self.record, self.steps = record, list(replay(record))
         self.at = 0
         self.seat: int | None = None
 
@@ -48,7 +47,8 @@ class ReplayScreen(TableScreen):
         """Show a step; the log has what happened in it."""
         self.at = min(max(at, 0), len(self.steps) - 1)
         step = self.steps[self.at]
-        self.query_one("#log").clear()  # type: ignore[attr-defined]  # the log has it
+        self.told.clear()
+        self.wrap_log()
         whose = "" if self.seat is None else self.hand.teller.names[self.seat]
         seen = self.hand.words("screen-view-of", name=whose) if whose else self.hand.words("screen-everybody")
         told = self.hand.words("screen-step", n=self.at, most=len(self.steps) - 1)

@@ -1,22 +1,23 @@
-"""Bots that search: compiled once for this machine, and with all its cores."""
+"""Bots that search: compiled once for this machine, and with its cores."""
 
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from dataclasses import replace
-from threading import Thread
 from time import perf_counter, sleep
 from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
+from sushitrain.terminal.beside import begun
 from sushitrain.terminal.out import bar
 from sushitrain.words import Words
 
 USUAL: Final = {DRAFTING: 24.0, BATTLE: 10.0, ROLLING: 12.0}
 """Seconds that compiling took on two busy cores: the compiler does not say how far it is."""
+MOST_THREADS: Final = 4
+"""Each has a tree of its own, of up to 150 MB."""
 BEAT: Final = 0.2
 """Seconds between two looks at it."""
 
@@ -51,23 +52,10 @@ def compile_search(setup: Setup, progress: Callable[[float, float], object] = la
 
 
 def compiling(setup: Setup) -> Iterator[tuple[float, float]]:
-    """The seconds it has taken so far, and those it usually takes, again and again until it is done.
-
-    It is done in a thread that nobody has to wait for: whoever leaves meanwhile leaves at once.
-    """
+    """The seconds it has taken so far, and those it usually takes, again and again until it is done."""
     from sushitrain.bots.itamae.prepare import prepare  # NumPy is heavy
 
-    future: Future[None] = Future()
-
-    def work() -> None:
-        try:
-            list(prepare(setup))
-        except BaseException as problem:
-            future.set_exception(problem)
-        else:
-            future.set_result(None)
-
-    Thread(target=work, daemon=True).start()
+    future = begun(lambda: list(prepare(setup)))
     began, usual = perf_counter(), USUAL[setup.edition.flow]
     while not future.done():
         yield min(perf_counter() - began, usual - 1), usual
@@ -75,7 +63,7 @@ def compiling(setup: Setup) -> Iterator[tuple[float, float]]:
 
 
 def on_all_cores(player: Player) -> Player:
-    """A bot that thinks by the clock uses the whole machine when it is alone on it."""
+    """A bot that thinks by the clock uses the machine when it is alone on it."""
     if isinstance(player, Itamae) and not player.games:
-        return replace(player, threads=os.cpu_count() or 1)
+        return replace(player, threads=min(os.cpu_count() or 1, MOST_THREADS))
     return player

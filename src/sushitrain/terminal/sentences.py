@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from sushitrain.game.documents import JOINER
 from sushitrain.rules.errors import SushiError
 from sushitrain.words import Words
 
@@ -19,12 +20,17 @@ def sentence(words: Words, error: SushiError) -> str:
 
     A code that a newer server has and we have not is told in the English of its programmers.
     """
-    return _sentence(words, error.code, error.values) if words.has(error.code) else str(error)
+    return _sentence(words, error.code, error.values) if words.has(error.code) else visible(str(error))
+
+
+def visible(text: str) -> str:
+    """Nothing that would move the cursor, whatever server or file it comes from."""
+    return "".join(letter if letter.isprintable() or letter == JOINER else "�" for letter in text)
 
 
 def _sentence(words: Words, code: str, given: Mapping[str, object]) -> str:
     values = {key: _value(words, key, value) for key, value in given.items()}
-    if "label" in given:
+    if "number" in given and words.has(f"draw-{given.get('label')}"):
         values["draw"] = words(f"draw-{given['label']}", n=values["number"])
     return words(code, **values)
 
@@ -33,13 +39,14 @@ def _value(words: Words, key: str, value: object) -> Any:
     if isinstance(value, SushiError):
         return sentence(words, value)
     if isinstance(value, dict) and words.has(str(value.get("code"))):
-        return _sentence(words, value["code"], value.get("values") or {})
+        inner = value.get("values")
+        return _sentence(words, value["code"], inner if isinstance(inner, dict) else {})
     if isinstance(value, int) and not isinstance(value, bool):
         return value if abs(value) < 10**9 else "…"
     for prefix in _NAMED.get(key, ()):
         if words.has(f"{prefix}-{value}"):
             return words(f"{prefix}-{value}")
-    text = str(value)
+    text = visible(str(value))
     return text if len(text) <= LONGEST or key in UNCUT else text[: LONGEST - 1] + "…"
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from sushitrain.bots.player import bot, kind_of, luck
+from sushitrain.bots.player import HOUSE, attempt, bot, kind_of, luck
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
 from sushitrain.game.documents import check_names
 from sushitrain.game.engine import play, start
@@ -23,6 +23,7 @@ from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.searching import on_all_cores
+from sushitrain.terminal.sentences import visible
 from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
@@ -41,6 +42,7 @@ class Session:
     before: int = 0
     """How many moves were played in earlier sittings."""
     minds: list[Knowledge] = field(default_factory=list)
+    failures: list[tuple[int, str]] = field(default_factory=list)
 
     @property
     def state(self) -> State:
@@ -64,9 +66,19 @@ class Session:
         return choices[0] if len(choices) == 1 else None
 
     def bots_move(self, seat: int) -> Move:
-        """A bot answers from what its seat knows."""
+        """A bot answers from what its seat knows; if it fails, the house does."""
         random = luck(self.dealer.seed or b"", seat, len(self.moves))
-        return on_all_cores(bot(self.seats[seat]))(self.minds[seat], random)
+        found = attempt(on_all_cores(bot(self.seats[seat])), self.minds[seat], random)
+        if isinstance(found, str):
+            self.failures.append((seat, found))
+            return bot(HOUSE)(self.minds[seat], random)
+        return found
+
+    def troubles(self) -> Iterator[str]:
+        """Which bots have failed since somebody asked, and why."""
+        while self.failures:
+            seat, why = self.failures.pop(0)
+            yield self.teller.words("play-replaced", name=self.teller.names[seat], why=visible(why))
 
     def play(self, chosen: Mapping[int, Move]) -> Step:
         """All have chosen; what happens then is kept, if people play."""
@@ -102,6 +114,8 @@ def opened(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str
     if names and len(names) != people:
         sentence = "{given} names for {needed} people: give one for each"
         raise SushiError("error-names", sentence, given=len(names), needed=people)
+    if same := next((name for name in names if names.count(name) > 1), None):
+        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
     secret = seed_from_text(seed) if seed else secrets.token_bytes(32)
     chance = Recorded(Seeded(secret))
     teller = Teller(words, setup, called(words, seats, check_names(names)))
@@ -155,6 +169,8 @@ def resumed(words: Words, record: Record, file: Path) -> Session:
     if record.rules != fingerprint(record.setup):
         sentence = "this game was recorded under other rules (version {version}); it can be replayed, not continued"
         raise SushiError("error-other-rules", sentence, version=record.version)
+    for name in set(record.seats) - {PERSON}:
+        bot(name)  # refused now, not in the middle
     dealer = record.dealer
     chance: Chance = Recorded(Seeded(dealer.seed)) if dealer.seed is not None else dealer.chance()
     steps = iter(replay(record, chance))

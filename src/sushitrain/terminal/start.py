@@ -1,6 +1,8 @@
 """Before the game: which one, with whom, by which rules; or a saved one."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, cast
@@ -142,7 +144,7 @@ class StartScreen(Screen[None]):
             with Horizontal(id="buttons"):
                 yield Button(words("screen-play"), variant="primary", id="play")
             yield Static(words("screen-saved-games"), id="saved-title", markup=False)
-            yield OptionList(id="saved")
+            yield OptionList(id="saved", markup=False)
         yield Footer(show_command_palette=False)
 
     def row(self, label: str, name: str, values: Sequence[tuple[str, Any]], value: Any) -> Horizontal:
@@ -163,6 +165,7 @@ class StartScreen(Screen[None]):
             listed.add_option(Option(self.ink.text(told), id=file.stem))
         for shown in ("#saved", "#saved-title"):
             self.query_one(shown).display = bool(self.saved)
+        listed.highlighted = 0 if self.saved else None
         self.query_one("#play").focus()
 
     @on(Select.Changed)
@@ -202,11 +205,8 @@ class StartScreen(Screen[None]):
         await box.remove_children()
         for name in wanted:
             values = [(value_name(self.words, name, value), value) for value in values_of(setup, name)]
-            label = self.words(f"page-option-{name.replace('_', '-')}", **self.about_first(setup))
+            label = self.words(f"page-option-{name.replace('_', '-')}", variant=setup.variant, game=setup.game)
             await box.mount(self.row(label, f"option-{name}", values, getattr(setup, name)))
-
-    def about_first(self, setup: Setup) -> dict[str, Any]:
-        return {"variant": setup.variant, "game": setup.game}
 
     def setup(self) -> Setup | None:
         """The game that was chosen, or what is wrong with it."""
@@ -238,7 +238,10 @@ class StartScreen(Screen[None]):
         try:
             self.begin(resumed(self.words, loads(file.read_bytes()), file))
         except SushiError as problem:
-            self.notify(self.ink.text(sentence(self.words, problem)), severity="error")
+            self.notify(self.ink.text(sentence(self.words, problem)), severity="error", markup=False)
+        except OSError as problem:
+            told = self.words("error-file-unreadable", file=str(file), reason=problem.strerror or "")
+            self.notify(self.ink.text(told), severity="error", markup=False)
 
     def action_theme(self) -> None:
         self.app.action_toggle_dark()
@@ -249,14 +252,21 @@ class StartScreen(Screen[None]):
 
 def saved_games(words: Words, folder: Path) -> Iterator[tuple[Path, str]]:
     """The newest games that are not over, with what they are."""
-    files = sorted((folder / "games").glob("*.json"), reverse=True)[:MOST_SAVED]
-    for file in files:
+    dated = sorted(((played(file), file) for file in (folder / "games").glob("*.json")), reverse=True)
+    for when, file in dated[:MOST_SAVED]:
         try:
             record = loads(file.read_bytes())
             if record.result.winners is None:
-                yield file, about(words, record)
+                yield file, f"{when:%Y-%m-%d %H:%M}  {about(words, record)}"
         except (SushiError, OSError):
             continue
+
+
+def played(file: Path) -> datetime:
+    """When somebody last chose a card in it."""
+    with suppress(OSError):
+        return datetime.fromtimestamp(file.stat().st_mtime, tz=UTC).astimezone()
+    return datetime.fromtimestamp(0, tz=UTC).astimezone()
 
 
 def about(words: Words, record: Record) -> str:

@@ -57,6 +57,7 @@ class TableScreen(Screen[None]):
 
     AUTO_FOCUS = "#line"
     KEYS: ClassVar[Sequence[Key]] = (
+        ("ctrl+q", "quit", "^q"),
         ("f1", "help", "F1"),
         ("f2", "hint", "F2"),
         ("f3", "scores", "F3"),
@@ -65,7 +66,6 @@ class TableScreen(Screen[None]):
         ("f6", "again", "F6"),
         ("down", "next", "↑↓"),
         ("up", "before", ""),
-        ("ctrl+q", "quit", "^q"),
     )
 
     def __init__(self, hand: Hand) -> None:
@@ -78,7 +78,8 @@ class TableScreen(Screen[None]):
         self.orders: Callable[[str], bool] | None = None
         """Does what was typed, if it is more than a move; whether it was."""
         self.keeper: Callable[[TableScreen], Awaitable[None]] | None = None
-        self.told: list[str] = []
+        self.told: list[Text] = []
+        """The log, which a resized terminal wraps anew."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -104,6 +105,13 @@ class TableScreen(Screen[None]):
     def on_resize(self) -> None:
         self.set_class(self.size.width >= WIDE, "wide")
         self.set_class(self.size.height >= TALL, "tall")
+        self.call_after_refresh(self.wrap_log)
+
+    def wrap_log(self) -> None:
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        for told in self.told:
+            log.write(told)
 
     # What is shown
 
@@ -119,6 +127,12 @@ class TableScreen(Screen[None]):
                 await self.query_one(Things).show(things_of(self.hand, scene.view))
         self.say(waiting)
 
+    async def clear(self) -> None:
+        """No game: nobody's place, nothing to choose from."""
+        self.scene = None
+        await self.query_one("#others").remove_children()
+        await self.query_one(Things).show([[]])
+
     async def show_places(self, scene: Scene) -> None:
         others, own = self.query_one("#others"), self.query_one("#own", Static)
         seats = [seat for seat in range(len(self.hand.teller.names)) if seat != scene.view.seat]
@@ -133,10 +147,11 @@ class TableScreen(Screen[None]):
             own.update(place_of(self.hand, scene, scene.view.seat))
 
     def title_of(self, view: View) -> str:
-        parts = [self.hand.teller.title(), self.hand.words("play-round", round=view.round, turn=view.turn)]
+        """What changes comes first: a narrow terminal has no room for all of it."""
+        parts = [self.hand.words("play-round", round=view.round, turn=view.turn)]
         if isinstance(view, DraftView):
             parts.append(self.hand.words("play-passing", direction=view.passing))
-        return self.hand.ink.text(" · ".join(parts))
+        return self.hand.ink.text(" · ".join((*parts, self.hand.teller.title())))
 
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -144,12 +159,14 @@ class TableScreen(Screen[None]):
 
     def write(self, line: str, style: str = "") -> None:
         """A line in the log."""
-        self.told.append(line)
-        self.query_one("#log", RichLog).write(Text(self.hand.ink.text(line), style))
+        told = Text(self.hand.ink.text(line), style)
+        self.told.append(told)
+        self.query_one("#log", RichLog).write(told)
 
     def say(self, text: str) -> None:
-        """What is asked, or waited for."""
+        """What is asked, or waited for. It may take a line from the log, whose end has to stay in sight."""
         self.query_one("#question", Static).update(self.hand.ink.text(text))
+        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """Where there is no game yet: who sits at the table."""
@@ -214,6 +231,9 @@ class TableScreen(Screen[None]):
             event.input.value = ""
         elif text and self.asked is not None:
             self.submit(text)
+        elif text and self.orders is not None:
+            event.input.value = ""
+            self.notify(self.hand.words("join-not-now"))
 
     def submit(self, text: str) -> None:
         """Play what stands on the line, or say what would be right."""
@@ -223,6 +243,7 @@ class TableScreen(Screen[None]):
         elif self.scene is not None:
             told = {"text": text[:60], "hint": hint(self.hand.teller, self.scene.view)}
             self.say(self.hand.words("play-not-a-move", **told))
+            self.query_one("#line", Input).select_all()
 
     @on(Choice.Picked)
     def pick(self, event: Choice.Picked) -> None:
@@ -266,9 +287,11 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         words, scene = self.hand.words, self.scene
-        parts = [words("screen-help-keys")]
-        if scene is not None:
-            parts.append(self.hand.ink.text(help_text(self.hand.teller, scene.view)))
+        parts = []
+        if scene is not None and scene.view.legal is not None:
+            parts += [words("screen-help-keys"), self.hand.ink.text(help_text(self.hand.teller, scene.view))]
+        if self.orders is not None:
+            parts.append(words("join-help"))
         keys = [f"{shown or key:6} {words(f'screen-{action}')}" for key, action, shown in self.KEYS if shown]
         self.window(words("screen-help"), [*parts, "\n".join(keys)])
 
@@ -314,6 +337,10 @@ class TableScreen(Screen[None]):
 
     def action_quit(self) -> None:
         self.app.exit()
+
+    def leave(self, problem: SushiError) -> None:
+        """It cannot go on; the command says why."""
+        self.app.exit(problem)
 
     def window(self, title: str, parts: Sequence[RenderableType]) -> None:
         self.app.push_screen(Window(title, parts, self.hand.words("screen-close")))

@@ -155,7 +155,7 @@ class Teller:
         table = Table(title=title, box=box.ROUNDED, title_justify="left")
         table.add_column("")
         for seat in range(len(columns)):
-            table.add_column(self.names[seat], justify="right")
+            table.add_column(Text(self.names[seat]), justify="right")
         return table
 
     def outcome(self, outcome: Outcome) -> str:

@@ -156,7 +156,7 @@ def searched(
     visits = sum(tree[VISITS][root, me, :n].astype(np.int64) for tree in trees)
     values = sum(tree[TOTALS][root, me, :n] for tree in trees)
     margins = sum(share[GAINED_AT][:n] for share in shares) / np.maximum(visits, 1)
-    wins = values / np.maximum(visits, 1) - LITTLE * margins
+    wins = np.clip(values / np.maximum(visits, 1) - LITTLE * margins, 0, 1)
     found = [
         Option(move_of(setup, known.row, me, int(action)), *numbers)
         for action, *numbers in zip(
@@ -202,6 +202,7 @@ def solved(knowledge: Knowledge, known: Known, aim: int, *, both: bool = False) 
     options = []
     for at in range(n):
         win, margin = found[:, me, at].tolist()
+        win = min(max(win - LITTLE * margin, 0.0), 1.0)  # margins are those of a game for points: nearly the same
         options.append(Option(move_of(setup, known.row, me, int(actions[at])), mixes[at], win, margin, mixed=True))
     return thought(options, chances)
 

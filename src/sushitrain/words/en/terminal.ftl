@@ -19,8 +19,9 @@ play-help-more = hint ranks your moves and says why, points shows the score so f
 play-cover = Give the keyboard to { $name } and press Enter.
 play-saved = The game is saved: { $file }
 play-resume = Go on with: { $command }
+play-replaced = { $name } failed ({ $why }); the house bot has played this turn.
 play-left = Good-bye!
-play-unsaved = The game could not be saved ({ $reason }).
+play-unsaved = The game could not be saved to { $file } ({ $reason }).
 play-not-a-move = “{ $text }” is not a choice here; { $hint }
 play-hint-number = take a number from 1 to { $most }.
 play-hint-count = this turn takes { $numbers }.
@@ -78,7 +79,13 @@ pad-stopped = Stopped; the rounds entered so far count.
 
 error-file-unreadable = The file { $file } cannot be read ({ $reason }).
 error-option-form = Write an option as name=value; there are { $known }.
-error-names = { $given } names for { $needed } people: give one for each.
+error-names = { $given ->
+        [one] { $given } name
+       *[other] { $given } names
+    } for { $needed ->
+        [one] { $needed } person
+       *[other] { $needed } people
+    }: give one for each.
 error-other-rules = This game was recorded under other rules (version { $version }); it can be replayed, not continued.
 error-pad-file = A pad file says it all itself; beside --file give only --edition, --json and --lang.
 error-people = { $people } people do not fit into a game for { $players }.
@@ -260,7 +267,6 @@ hint-more =
        *[other] { $n } more moves are worse.
     }
 hint-percent = { $n } %
-hint-margin = { $n }
 hint-dummy = { $cards }, and { $card } for the dummy
 hint-take = { $card } ({ $slot })
 hint-swap = swap { $mine } for { $theirs } of { $name }
@@ -284,3 +290,4 @@ analyse-players = Who played how well?
 analyse-players-note = Accuracy is 100 for whoever always found the best move.
 analyse-moments = What would have been better?
 analyse-moments-note = The moves that cost most, judged by what their players could know then.
+error-same-names = Two people cannot both be called { $name }: nobody would know who is meant.

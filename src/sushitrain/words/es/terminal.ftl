@@ -19,8 +19,9 @@ play-help-more = Con hint ves tus jugadas de mejor a peor y por qué; con points
 play-cover = Pásale el teclado a { $name }, y que pulse Enter.
 play-saved = Partida guardada: { $file }
 play-resume = Para seguir jugando: { $command }
+play-replaced = { $name } ha fallado ({ $why }); este turno lo ha jugado el bot de la casa.
 play-left = ¡Hasta la próxima!
-play-unsaved = No se pudo guardar la partida ({ $reason }).
+play-unsaved = No se pudo guardar la partida en { $file } ({ $reason }).
 play-not-a-move = «{ $text }» no vale aquí; { $hint }
 play-hint-number = elige un número del 1 al { $most }.
 play-hint-count = este turno toca elegir { $numbers } cartas.
@@ -272,7 +273,6 @@ hint-more =
        *[other] Hay { $n } jugadas más, peores.
     }
 hint-percent = { $n } %
-hint-margin = { $n }
 hint-dummy = { $cards }, y { $card } para el jugador ficticio
 hint-take = { $card } ({ $slot })
 hint-swap = cambiar { $mine } por { $theirs } de { $name }
@@ -296,3 +296,4 @@ analyse-players = ¿Quién jugó mejor?
 analyse-players-note = Tiene precisión 100 quien siempre encontró la mejor jugada.
 analyse-moments = ¿Qué habría sido mejor?
 analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jugador podía saber entonces.
+error-same-names = Dos personas no pueden llamarse { $name }: no se sabría a quién le toca.

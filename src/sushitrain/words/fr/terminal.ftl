@@ -19,8 +19,9 @@ play-help-more = hint classe tes coups et dit pourquoi, points montre le score, 
 play-cover = Passe le clavier à { $name }, puis Entrée.
 play-saved = Partie enregistrée : { $file }
 play-resume = Pour la reprendre : { $command }
+play-replaced = { $name } a échoué ({ $why }) ; le bot de la maison a joué ce tour.
 play-left = À bientôt !
-play-unsaved = Impossible d’enregistrer la partie ({ $reason }).
+play-unsaved = Impossible d’enregistrer la partie dans { $file } ({ $reason }).
 play-not-a-move = « { $text } » n’est pas possible ici ; { $hint }
 play-hint-number = choisis un numéro de 1 à { $most }.
 play-hint-count = ce tour-ci, il faut { $numbers } numéros.
@@ -276,7 +277,6 @@ hint-more =
        *[other] { $n } autres coups sont moins bons.
     }
 hint-percent = { $n } %
-hint-margin = { $n }
 hint-dummy = { $cards }, et { $card } pour le robot
 hint-take = { $card } ({ $slot })
 hint-swap = échanger { $mine } contre { $theirs } de { $name }
@@ -300,3 +300,4 @@ analyse-players = Qui a bien joué ?
 analyse-players-note = La précision est de 100 pour qui a toujours trouvé le meilleur coup.
 analyse-moments = Qu’est-ce qui aurait été mieux ?
 analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.
+error-same-names = Deux personnes ne peuvent pas s’appeler { $name } : on ne saurait pas de qui il s’agit.

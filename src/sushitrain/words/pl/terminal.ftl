@@ -19,8 +19,9 @@ play-help-more = hint – ruchy od najlepszego, z uzasadnieniem; points – doty
 play-cover = Teraz przy klawiaturze: { $name }. Naciśnij Enter.
 play-saved = Gra zapisana: { $file }
 play-resume = Dokończysz ją tak: { $command }
+play-replaced = { $name }: coś poszło nie tak ({ $why }); w tej turze zagrał bot zastępczy.
 play-left = Do zobaczenia!
-play-unsaved = Nie udało się zapisać gry ({ $reason }).
+play-unsaved = Nie udało się zapisać gry w pliku { $file } ({ $reason }).
 play-not-a-move = „{ $text }” tu nie pasuje; { $hint }
 play-hint-number = podaj numer od 1 do { $most }.
 play-hint-count = w tej turze podaj tyle numerów: { $numbers }.
@@ -269,7 +270,6 @@ hint-more =
        *[many] Jeszcze { $n } ruchów jest gorszych.
     }
 hint-percent = { $n }%
-hint-margin = { $n }
 hint-dummy = { $cards }, a dla marionetki { $card }
 hint-take = { $card } ({ $slot })
 hint-swap = zamiana: { $mine } za { $theirs } ({ $name })
@@ -293,3 +293,4 @@ analyse-players = Kto jak zagrał?
 analyse-players-note = Celność 100 ma ten, kto zawsze znalazł najlepszy ruch.
 analyse-moments = Co byłoby lepsze?
 analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według tego, co gracz mógł wtedy wiedzieć.
+error-same-names = Dwie osoby nie mogą nazywać się { $name }: nie byłoby wiadomo, o kogo chodzi.

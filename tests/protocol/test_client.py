@@ -1,0 +1,40 @@
+"""The client of the wire: frames that cannot be read do not stop it."""
+
+import asyncio
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+
+from sushitrain.protocol.client import Client
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.messages import Welcome
+
+DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
+
+
+@pytest.mark.parametrize("frame", [b"\xff\xfe", DEEP, "{", '{"type":"tomorrow"}'], ids=["bytes", "deep", "cut", "new"])
+def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | bytes) -> None:
+    let_in: list[bool] = []
+    connections = 0
+
+    async def talk(socket: ServerConnection) -> None:
+        nonlocal connections
+        connections += 1
+        await socket.recv()
+        await socket.send(encode(Welcome(re="1", v=1, build="x")).decode())
+        if connections < 4:
+            await socket.send(frame)
+        await socket.wait_closed()
+
+    async def scenario() -> None:
+        async with serve(talk, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            client = Client(f"http://127.0.0.1:{port}", "token")
+            client.changed = let_in.append
+            async with asyncio.timeout(30), client:
+                while connections < 4:
+                    await asyncio.sleep(0.02)
+                assert client.failures >= 3
+
+    asyncio.run(scenario())
+    assert let_in.count(True) >= 3
