@@ -11,7 +11,7 @@ from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
 from sushitrain.terminal.out import Out
-from sushitrain.terminal.tell import Teller
+from sushitrain.terminal.tell import Teller, and_also
 
 if TYPE_CHECKING:
     from sushitrain.coach.analysis import Judged  # NumPy is heavy, and no part of the base
@@ -56,7 +56,8 @@ def say_reason(teller: Teller, reason: Reason) -> str:
 
 def say_reasons(teller: Teller, reasons: Iterable[Reason]) -> str:
     """All of them that we know how to say: a newer server may know more."""
-    return "; ".join(say_reason(teller, each) for each in reasons if teller.words.has(f"coach-why-{each.kind}"))
+    known = [say_reason(teller, each) for each in reasons if teller.words.has(f"coach-why-{each.kind}")]
+    return and_also(teller.words, known)
 
 
 def say_chance(teller: Teller, chance: float) -> str:

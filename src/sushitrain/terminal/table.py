@@ -23,7 +23,7 @@ from sushitrain.terminal.coaching import hint_table, hint_title, say_move
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.tell import LOUD, points_so_far
+from sushitrain.terminal.tell import LOUD, and_also, points_so_far
 from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
 
 WIDE: Final = 110
@@ -216,9 +216,10 @@ class TableScreen(Screen[None]):
 
     def preview(self, move: Move) -> str:
         assert self.scene is not None
-        effects = "; ".join(self.hand.teller.effect(each) for each in preview(self.scene.view, move))
-        told = say_move(self.hand.teller, self.scene.view, move)
-        label = self.hand.teller.words("labelled", label=told, text=effects) if effects else told
+        teller, view = self.hand.teller, self.scene.view
+        effects = and_also(teller.words, [teller.effect(each) for each in preview(view, move)])
+        told = say_move(teller, view, move)
+        label = teller.words("labelled", label=told, text=effects) if effects else told
         return self.hand.words("screen-play-it", move=label)
 
     @on(Input.Submitted)

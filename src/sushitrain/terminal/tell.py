@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any, Final
 
 from rich import box
@@ -181,6 +182,11 @@ def tell_events(out: Out, teller: Teller, events: Sequence[Event], round_: int =
 
 
 LOUD: Final = ("round", "squishy", "boat", "end")
+
+
+def and_also(words: Words, parts: Sequence[str]) -> str:
+    """Several things after each other."""
+    return reduce(lambda one, two: words("both", one=one, two=two), parts) if parts else ""
 
 
 def points_so_far(teller: Teller, view: View, last: bool = False) -> list[RenderableType]:

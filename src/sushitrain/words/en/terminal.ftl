@@ -291,3 +291,4 @@ analyse-players-note = Accuracy is 100 for whoever always found the best move.
 analyse-moments = What would have been better?
 analyse-moments-note = The moves that cost most, judged by what their players could know then.
 error-same-names = Two people cannot both be called { $name }: nobody would know who is meant.
+both = { $one }; { $two }

@@ -297,3 +297,4 @@ analyse-players-note = Tiene precisión 100 quien siempre encontró la mejor jug
 analyse-moments = ¿Qué habría sido mejor?
 analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jugador podía saber entonces.
 error-same-names = Dos personas no pueden llamarse { $name }: no se sabría a quién le toca.
+both = { $one }; { $two }

@@ -301,3 +301,4 @@ analyse-players-note = La précision est de 100 pour qui a toujours trouvé le m
 analyse-moments = Qu’est-ce qui aurait été mieux ?
 analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.
 error-same-names = Deux personnes ne peuvent pas s’appeler { $name } : on ne saurait pas de qui il s’agit.
+both = { $one } ; { $two }
