@@ -9,11 +9,11 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from math import comb
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from bench.circumstances import circumstances
+from sushitrain.arena.seating import seatings
 from sushitrain.cli.running import asked_for
 from sushitrain.rules.setup import Setup, combinations
 from tools.pages import between
@@ -35,13 +35,8 @@ class Row(NamedTuple):
 
 def arguments(row: Row) -> list[str]:
     """What the arena is called with."""
-    return [*row.bots, *asked_for(row.setup, (), None), "--games", str(row.deals * seatings(row)), *row.more]
-
-
-def seatings(row: Row) -> int:
-    """Games of a deal: everybody has had every seat, in every group of as many bots as there are seats."""
-    bots, players = len(row.bots), row.setup.players
-    return comb(bots, min(bots, players)) * players
+    games = row.deals * len(seatings(len(row.bots), row.setup.players))
+    return [*row.bots, *asked_for(row.setup, (), None), "--games", str(games), *row.more]
 
 
 def play(row: Row) -> dict[str, Any]:
@@ -112,15 +107,15 @@ def more_players() -> Iterator[Row]:
             yield Row(f"{name(setup)}, {setup.players} players", ("itamae:1000", "regular"), setup, 20)
 
 
-DEALS: Final = {2: 25, 3: 15, 4: 30, 5: 60}
-"""Some hundred games each: two of five bots can sit down in more ways than all of them."""
+DEALS: Final = {2: 25, 3: 8, 4: 5, 5: 25}
+"""Five hundred games each, as five bots can sit down in twenty, sixty, a hundred and twenty, or twenty ways."""
 
 
 def ladder() -> Iterator[Row]:
     """All bots against each other."""
     for game in ("classic", "anniversary", "roll"):
         for players in (2, 3, 4, 5):
-            bots = ("random", "nibbler", "regular", "itamae:300", "itamae:3000")
+            bots = ("random", "nibbler", "regular", "itamae:100", "itamae:1000")
             yield Row(f"{game}, {players} players", bots, Setup(game, players), DEALS[players])
 
 

@@ -22,6 +22,16 @@ def test_every_bot_sits_on_every_seat_equally_often(bots: int, players: int) -> 
         assert len(set(by_seat.values())) == 1
 
 
+@pytest.mark.parametrize("players", range(2, 6))
+@pytest.mark.parametrize("bots", range(2, 7))
+def test_every_bot_has_every_other_on_its_left_equally_often(bots: int, players: int) -> None:
+    left = Counter(
+        (who, seating[(seat + 1) % players]) for seating in seatings(bots, players) for seat, who in enumerate(seating)
+    )
+    single = range(bots - (players > bots))  # the last one may have several seats
+    assert len({left[who, other] for who in single for other in single if who != other}) <= 1
+
+
 def test_with_two_bots_one_sits_against_all_others() -> None:
     assert seatings(2, 2) == ((0, 1), (1, 0))
     assert sorted(seatings(2, 4)) == [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]

@@ -124,13 +124,13 @@ def mix_of(options: tuple[Option, ...], moves: list[Any]) -> Any:
 
 
 def habits(state: State, seat: int) -> list[tuple[Move, float]]:
-    """What a seat would do and how often: mostly what is worth most to it, but one time in sixteen anything."""
+    """What a seat would do and how often: mostly what is worth most to it, but one time in four anything."""
     assert isinstance(state, Drafting)
     setup = state.setup
     row, out = known_row(Knowledge(view(state, seat), state.hands, {})).row, room_for_options()
     n = min(draft_options((setup.players, setup.seats, rules_of(setup), worths(taste_name(setup))), row, seat, out), 10)
     moves = [move_of(setup, row, seat, int(action)) for action in out[0][:n]]
-    return [(move, 1 / 16 / n + (15 / 16) * (at == 0)) for at, move in enumerate(moves)]
+    return [(move, 1 / 4 / n + (3 / 4) * (at == 0)) for at, move in enumerate(moves)]
 
 
 def reply(state: State, me: int) -> tuple[float, dict[Move, float]]:

@@ -45,6 +45,7 @@ class Plan:
             "rules": fingerprint(self.setup),
             "setup": setup_document(self.setup),
             "bots": self.bots,
+            "seatings": self.seatings,
             "seed": self.seed,
             "limit": self.limit,
         }

@@ -1,19 +1,31 @@
-"""Who sits where, so that every bot sits everywhere equally often."""
+"""Who sits where, so that every bot sits everywhere, and gets its cards from everybody, equally often."""
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
 
 Seating = tuple[int, ...]
 """The number of the bot on each seat."""
 
 
 def seatings(bots: int, players: int) -> tuple[Seating, ...]:
-    """Every rotation of every group of bots that fills the table; the last bot takes the seats that are left over."""
+    """The circles of every group that fills the table, all ways round; the last bot takes the seats left over."""
     missing = max(players - bots, 0)
     full = (*range(bots), *[bots - 1] * missing)
-    groups = combinations(full, players)
-    return tuple(group[turn:] + group[:turn] for group in groups for turn in range(players))
+    found = (circle for group in combinations(full, players) for circle in circles(group))
+    return tuple(dict.fromkeys(circle[turn:] + circle[:turn] for circle in found for turn in range(players)))
+
+
+def circles(group: Seating) -> Iterator[Seating]:
+    """Orders around the table in which everybody has everybody else on the left equally often.
+
+    Whoever sits behind a weak player finds better cards. Steps of one length round a prime number of seats bring each
+    neighbour once; four seats have no such orders but all of them.
+    """
+    n = len(group)
+    orders = permutations(range(1, n)) if n == 4 else ([step * at % n for at in range(1, n)] for step in range(1, n))
+    for order in orders:
+        yield (group[0], *(group[at] for at in order))
 
 
 def labels(bots: Sequence[str]) -> tuple[str, ...]:

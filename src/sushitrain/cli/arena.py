@@ -100,7 +100,7 @@ def command(
 
     Tells wins, points, margin, rating and think time, each with a 95 % interval. Every deal is played by all seatings,
     so that luck and seats even out. Each bot takes one seat and the last one those that are left over (two bots with
-    four players: one against three), turned around the table seat by seat. With more bots than seats, every group of
+    four players: one against three), in all orders that it takes to be fair. With more bots than seats, every group of
     them plays so.
 
     Ctrl-C stops and tells about the deals so far. A star marks bots that think by the clock: there, another machine

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from sushitrain.bots.itamae.policy import SLIPS
+from sushitrain.bots.itamae.policy import SURPRISES
 from sushitrain.fast.compiled import kernel
 
 TINY: Final = 1e-9
@@ -70,8 +70,8 @@ def best_reply(players: int, me: Any, numbers: Any, joint: Any, pays: Any, mixes
     """The others follow their habits, and one seat does what is best against that; what it brings everybody."""
     for seat in range(players):
         for at in range(numbers[seat]):
-            mixes[seat, at] = SLIPS / numbers[seat]
-        mixes[seat, 0] += 1.0 - SLIPS
+            mixes[seat, at] = SURPRISES / numbers[seat]
+        mixes[seat, 0] += 1.0 - SURPRISES
     best, most = 0, -1e9
     for at in range(numbers[me]):
         gained = expected(players, numbers, joint, pays, mixes, me, at)

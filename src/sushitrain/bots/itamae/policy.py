@@ -33,8 +33,10 @@ from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, below, count,
 from sushitrain.rules.tables import ROUNDS
 
 SLIP: Final = U(15)
-"""One time in so many and one, somebody does anything at all."""
-SLIPS: Final = 1 / 16
+"""One time in so many and one, somebody does anything at all in a rollout."""
+SURPRISE: Final = U(3)
+"""The same for others whose choices we foresee in the tree: plans that need them to be exact are bad ones."""
+SURPRISES: Final = 1 / 4
 """The same as a share."""
 
 battle_turn, roll_turn = battle.turn, rolling.turn
@@ -86,9 +88,9 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
 
 
 @kernel
-def habit(n: Any, luck: Word) -> Any:
+def habit(n: Any, luck: Word, slip: Word) -> Any:
     """Which of so many options somebody takes: the first, which is worth most, but for a slip."""
-    return np.int64(below(luck >> U(32), U(n))) if luck & SLIP == ZERO else 0
+    return np.int64(below(luck >> U(32), U(n))) if luck & slip == ZERO else 0
 
 
 @kernel
@@ -96,7 +98,7 @@ def step_by(options: Any, turn: Any, game: Game, s: State, out: Any, actions: An
     """The seat whose turn it is does what is worth most; whether the game goes on."""
     players, seats, rules = game[0], game[1], game[2]
     seat = np.int64(s[battle.ACTIVE])
-    actions[seat] = out[0][habit(options(game, s, seat, out), chance(s))]
+    actions[seat] = out[0][habit(options(game, s, seat, out), chance(s), SLIP)]
     return turn(players, seats, rules, s, actions, None, None)
 
 

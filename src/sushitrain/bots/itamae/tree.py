@@ -14,6 +14,7 @@ import numpy as np
 
 from sushitrain.bots.itamae.options import MOST, battle_options, draft_options, roll_options
 from sushitrain.bots.itamae.policy import (
+    SURPRISE,
     battle_cards,
     battle_step,
     deck_of,
@@ -38,8 +39,8 @@ FEW_WORLDS: Final = 8
 GAMES_A_WORLD: Final = 40
 """Worlds to begin with, and games until there is one more."""
 EXPLORE: Final = 0.1
-TRUST: Final = 12.0
-"""How many games our taste is worth."""
+TRUST, TRUST_OF_MANY = 12.0, 60.0
+"""How many games our taste is worth; more where the others only follow their habits."""
 PER_POINT: Final = 0.03
 """What a point of taste changes in the chance to win."""
 LITTLE: Final = 0.002
@@ -132,7 +133,7 @@ def forget(tree: Tree, node: Any, seat: Any, gained: Any) -> None:
 
 
 @kernel
-def choose(tree: Tree, node: Any, seat: Any) -> Any:
+def choose(tree: Tree, node: Any, seat: Any, trust: Any) -> Any:
     """The option with the best prospects: what it brought, what taste says, and how little we know of it."""
     visits, totals, priors = tree[VISITS][node, seat], tree[TOTALS][node, seat], tree[PRIORS][node, seat]
     n, seen = tree[NUMBERS][node, seat], tree[SEEN][node, seat]
@@ -144,7 +145,7 @@ def choose(tree: Tree, node: Any, seat: Any) -> Any:
     best, most = 0, -1e9
     for at in range(n):
         hoped = mean + PER_POINT * (priors[at] - priors[0])
-        worth = (totals[at] + TRUST * hoped) / (visits[at] + TRUST) + wide / np.sqrt(1.0 + visits[at])
+        worth = (totals[at] + trust * hoped) / (visits[at] + trust) + wide / np.sqrt(1.0 + visits[at])
         if worth > most:
             best, most = at, worth
     return best
@@ -214,9 +215,9 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                     if own == root and trying:
                         path[depth, seat] = number % tree[NUMBERS][own, seat]
                     elif seat == me or players == 2:
-                        path[depth, seat] = choose(tree, own, seat)
+                        path[depth, seat] = choose(tree, own, seat, TRUST if players == 2 else TRUST_OF_MANY)
                     else:
-                        path[depth, seat] = habit(tree[NUMBERS][own, seat], chance(s))
+                        path[depth, seat] = habit(tree[NUMBERS][own, seat], chance(s), SURPRISE)
                     acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
             path[depth, players] = node
             deck = deck_of(s)
