@@ -40,10 +40,11 @@ def test_without_a_file_name_games_are_kept_in_the_users_data_folder(tmp_path: P
     assert len(loads(file.read_bytes()).moves) == 1
 
 
-def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
-    done = run("play", "--people", "1", "--seed", "sea", "--save", str(blocked / "game.json"), typed=anything("sea"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
+    done = run("play", "--people", "1", "--seed", "sea", typed=anything("sea"))
     assert done.code == 0
     assert "could not be saved" in done.err
 
@@ -104,6 +105,9 @@ def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> Non
         (["--name", "x" * 41], "names[0] should be a name of 1 to 40 printable characters."),
         (["--name", "Ola\x1b[2J"], "names[0] should be a name of 1 to 40 printable characters."),
         (["--name", "\udcff"], "names[0] should be a name of 1 to 40 printable characters."),
+        (["--people", "2", "--name", "Ola", "--name", "Ola"], "Two people cannot both be called Ola"),
+        (["--save", "/proc/game.json"], "The file /proc/game.json cannot be written"),
+        (["--resume", "a.json", "--replay", "b.json"], "Choose one of --join, --replay and --resume."),
         (["--save", "/dev/null"], "There is a file /dev/null already; choose another name"),
         (["--resume", "/"], "The file / cannot be read"),
     ],

@@ -65,6 +65,7 @@ def test_a_game_that_stopped_in_the_middle_is_told_as_far_as_it_goes(file: Path)
 
     path = changed(file, stop)
     assert "The record stops here" in run("replay", path).out
+    assert "The record stops here" not in run("replay", path, "--turn", "1").out
     assert run("verify", path).code == 0
     summary = json.loads(run("replay", path, "--json").out)
     assert (len(summary["rounds"]), summary["end"], summary["winners"]) == (1, None, None)

@@ -1,6 +1,9 @@
 """The client of the wire: frames that cannot be read do not stop it."""
 
 import asyncio
+import gc
+from queue import Queue
+from threading import Thread
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -38,3 +41,32 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
 
     asyncio.run(scenario())
     assert let_in.count(True) >= 3
+
+
+def test_whoever_is_in_a_hurry_leaves_no_socket_behind() -> None:
+    """The end of a program may cancel us while we say good-bye; a socket that is left is a warning: here, an error."""
+    doors: Queue[int] = Queue()
+
+    async def talk(socket: ServerConnection) -> None:
+        await socket.wait_closed()
+
+    async def stay() -> None:
+        async with serve(talk, "127.0.0.1", 0) as server:
+            doors.put(server.sockets[0].getsockname()[1])
+            await asyncio.sleep(2)
+
+    async def scenario() -> None:
+        client = Client(f"http://127.0.0.1:{doors.get()}", "token")
+        async with asyncio.timeout(30):
+            await client.__aenter__()
+            await client.connected.wait()
+        leaving = asyncio.create_task(client.close())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # now the good-bye is under way
+        assert not leaving.done()
+
+    thread = Thread(target=asyncio.run, args=(stay(),))
+    thread.start()
+    asyncio.run(scenario())
+    thread.join()
+    gc.collect()

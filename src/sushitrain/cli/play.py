@@ -3,8 +3,8 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from errno import EACCES
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -26,6 +26,7 @@ from sushitrain.cli.common import (
 )
 from sushitrain.cli.completing import among
 from sushitrain.cli.replay import tell_record
+from sushitrain.cli.running import unwritable
 from sushitrain.game.record import PERSON, Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.rules.errors import SushiError
@@ -80,8 +81,10 @@ def command(
         raise SushiError("error-theme", "there is no theme {given}; choose dark or light", given=theme)
     if save is not None and save != resume and save.exists():
         raise SushiError("error-file-exists", "there is a file {file} already", file=save)
-    if save is not None and not os.access(nearest(save), os.W_OK):
-        raise SushiError("error-file-unwritable", "{file}: {reason}", file=save, reason=os.strerror(EACCES))
+    if save is not None:
+        check_place(save)
+    if sum(map(bool, (join, recorded, resume))) > 1:
+        raise SushiError("error-one-way", "choose one of --join, --replay and --resume")
     screen = Screen(words, theme, ascii_) if not plain and has_screen() else None
     if join:
         come_in(words, screen, join, names or ())
@@ -97,9 +100,13 @@ def command(
         go_on(screen, opened(words, setup, seats, names or (), seed, save or new_file(data_folder())))
 
 
-def nearest(file: Path) -> Path:
-    """The first folder above a file that is there: its folder may have to be made."""
-    return next(folder for folder in file.resolve().parents if folder.exists())
+def check_place(file: Path) -> None:
+    """Refuse a place that cannot be written before anything is played. Its folder may still have to be made."""
+    nearest = next(folder for folder in file.resolve().parents if folder.exists())
+    try:
+        TemporaryFile(dir=nearest).close()
+    except OSError as problem:
+        raise unwritable(file, problem) from None
 
 
 class Screen(NamedTuple):

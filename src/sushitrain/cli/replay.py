@@ -67,7 +67,7 @@ def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -
             heading = now
             tell_events(out, teller, after.events, before.state.round)
     last = steps[-1].state
-    if last.outcome is None:
+    if turn is None and last.outcome is None:
         out.say(words("replay-stopped"))
     elif turn is None:
         tell_end(out, teller, last)

@@ -139,10 +139,11 @@ class Client:
                     proxy=None,
                     close_timeout=PARTING,
                 ) as socket:
-                    with contextlib.suppress(WebSocketException):  # what was said before it closed can still be heard
-                        await self.greet(socket)
-                    async for frame in socket:
-                        self.hear(read_message(frame))
+                    try:
+                        await self.follow(socket)
+                    except asyncio.CancelledError:  # we leave; whoever is in a hurry may not let us say good-bye
+                        socket.transport.close()
+                        raise
             except TryAgainError:
                 self.failures = max(self.failures, PATIENT)
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
@@ -154,6 +155,13 @@ class Client:
             pause = PAUSES[min(self.failures, len(PAUSES) - 1)]
             await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
             self.failures += 1
+
+    async def follow(self, socket: ClientConnection) -> None:
+        """Hear what comes until the connection breaks."""
+        with contextlib.suppress(WebSocketException):  # what was said before it closed can still be heard
+            await self.greet(socket)
+        async for frame in socket:
+            self.hear(read_message(frame))
 
     async def greet(self, socket: ClientConnection) -> None:
         """Say hello, follow the tables again from where we are, and ask again what was not answered."""

@@ -76,15 +76,15 @@ class TableApp(App[SushiError]):
     def look_back(self, record: Record) -> None:
         """Step through this game."""
         hand = Hand(Teller(self.words, record.setup, record.names), self.ink)
-        self.push_screen(keyed(ReplayScreen, hand.words, ReplayScreen.KEYS)(hand, record))
+        self.push_screen(keyed(ReplayScreen, self.words, self.ink, ReplayScreen.KEYS)(hand, record))
 
     def choose(self, folder: Path) -> None:
         """Ask what to play."""
-        kind = keyed(StartScreen, lambda name: self.ink.text(self.words(name)), StartScreen.KEYS)
+        kind = keyed(StartScreen, self.words, self.ink, StartScreen.KEYS)
         self.push_screen(kind(self.words, self.ink, folder, self.sit_down))
 
     def table(self, hand: Hand) -> TableScreen:
-        return keyed(TableScreen, hand.words, TableScreen.KEYS)(hand)
+        return keyed(TableScreen, self.words, self.ink, TableScreen.KEYS)(hand)
 
     def action_toggle_dark(self) -> None:
         self.theme = THEMES["light" if self.theme == THEMES["dark"] else "dark"]

@@ -21,10 +21,12 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
 from sushitrain.terminal.coaching import hint_table, hint_title, say_move
 from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import LOUD, and_also, points_so_far
 from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
+from sushitrain.words import Words
 
 WIDE: Final = 110
 """Columns from which on the log stands beside the table."""
@@ -43,10 +45,17 @@ Key = tuple[str, str, str]
 Hinter = Callable[[], Awaitable[Sequence[Advice]]]
 
 
-def keyed(kind: type[S], words: Callable[[str], str], keys: Sequence[Key]) -> type[S]:
+def keyed(kind: type[S], words: Words, ink: Ink, keys: Sequence[Key]) -> type[S]:
     """A screen with its keys named in the language of the table: key, action, how the key is shown."""
     found = [
-        Binding(key, action, words(f"screen-{action}"), show=bool(shown), key_display=shown, priority=True)
+        Binding(
+            key,
+            action,
+            ink.text(words(f"screen-{action}")),
+            show=bool(shown),
+            key_display=ink.text(shown),
+            priority=True,
+        )
         for key, action, shown in keys
     ]
     return type(kind.__name__, (kind,), {"BINDINGS": found})

@@ -292,3 +292,4 @@ analyse-moments = What would have been better?
 analyse-moments-note = The moves that cost most, judged by what their players could know then.
 error-same-names = Two people cannot both be called { $name }: nobody would know who is meant.
 both = { $one }; { $two }
+error-one-way = Choose one of --join, --replay and --resume.

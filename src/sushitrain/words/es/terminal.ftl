@@ -298,3 +298,4 @@ analyse-moments = ¿Qué habría sido mejor?
 analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jugador podía saber entonces.
 error-same-names = Dos personas no pueden llamarse { $name }: no se sabría a quién le toca.
 both = { $one }; { $two }
+error-one-way = Elige una sola: --join, --replay o --resume.

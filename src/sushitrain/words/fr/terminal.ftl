@@ -7,8 +7,8 @@ play-others = { $name } · { $points } · { $cards }
 play-other-belt = Tapis { $seat } ({ $name }) :
 play-ask-pick = { $name }, quelle carte ? (son numéro, ou ? pour l’aide)
 play-ask-pair = { $name }, quelle carte ? Avec tes baguettes, tu peux en prendre deux, dans l’ordre : 3 1 (? pour l’aide)
-play-ask-dummy = { $name }, une carte pour toi, puis une pour le robot : 3 1 (? pour l’aide)
-play-ask-dummy-pair = { $name }, ta carte, ou deux avec tes baguettes, puis celle du robot : 3 1 ou 3 2 1 (? pour l’aide)
+play-ask-dummy = { $name }, une carte pour toi, puis une pour le fantôme : 3 1 (? pour l’aide)
+play-ask-dummy-pair = { $name }, ta carte, ou deux avec tes baguettes, puis celle du fantôme : 3 1 ou 3 2 1 (? pour l’aide)
 play-ask-take = { $name }, quelle case ? (par exemple { $example }, ou ? pour l’aide)
 play-ask-second = { $name }, une deuxième carte avec tes baguettes ? Une case, ou { $done } (? pour l’aide)
 play-ask-roll = { $name }, à toi : garde un dé (son numéro), relance (menu 1 2) ou échange (ton dé, l’autre tapis, son dé : swap 1 2 3) ; ? pour l’aide
@@ -96,7 +96,7 @@ error-hint-seat = Ici, seuls choisissent : { $seats }. Précise qui avec --seat
 error-unfinished = Cette partie n’est pas terminée : joue-la jusqu’au bout ou demande un conseil.
 error-language = Langue inconnue : { $given } ; choisis parmi { $known }.
 error-numbers = Donne un nombre par joueur, par exemple 3,0,2.
-error-dummy-line = Donne une ligne pour chacun des deux joueurs et une dernière pour le robot.
+error-dummy-line = Donne une ligne pour chacun des deux joueurs et une dernière pour le fantôme.
 error-entry-form = Écris chaque joueur comme ceci : « Nom: cartes / cartes / cartes », une barre oblique entre les manches.
 error-rounds-differ =
     { $given ->
@@ -277,7 +277,7 @@ hint-more =
        *[other] { $n } autres coups sont moins bons.
     }
 hint-percent = { $n } %
-hint-dummy = { $cards }, et { $card } pour le robot
+hint-dummy = { $cards }, et { $card } pour le fantôme
 hint-take = { $card } ({ $slot })
 hint-swap = échanger { $mine } contre { $theirs } de { $name }
 hint-menu = menu : relancer { $faces }
@@ -302,3 +302,4 @@ analyse-moments = Qu’est-ce qui aurait été mieux ?
 analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.
 error-same-names = Deux personnes ne peuvent pas s’appeler { $name } : on ne saurait pas de qui il s’agit.
 both = { $one } ; { $two }
+error-one-way = Choisis une seule option parmi --join, --replay et --resume.

@@ -295,3 +295,4 @@ analyse-moments = Co byłoby lepsze?
 analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według tego, co gracz mógł wtedy wiedzieć.
 error-same-names = Dwie osoby nie mogą nazywać się { $name }: nie byłoby wiadomo, o kogo chodzi.
 both = { $one }; { $two }
+error-one-way = Wybierz jedno: --join, --replay albo --resume.
