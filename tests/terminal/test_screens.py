@@ -9,7 +9,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from textual.widgets import Button, Input, OptionList, Select
+from textual.widgets import Button, Input, OptionList, RichLog, Select
 
 from screen_kit import (
     LARGE,
@@ -555,6 +555,25 @@ def test_the_form_settles_what_cannot_go_together() -> None:
 
 
 # Looks
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_resized_terminal_wraps_the_log_anew_and_shows_its_end(size: tuple[int, int], tmp_path: Path) -> None:
+    other = LARGE if size == SMALL else SMALL
+
+    async def steps(at: At) -> None:
+        app, pilot = at
+        log = app.screen.query_one("#log", RichLog)
+        await play_on(at, Random(1), 3)
+        await until(pilot, lambda: log.scroll_offset.y == log.max_scroll_y)
+        before = log.size.width
+        await pilot.resize_terminal(*other)
+        await until(pilot, lambda: log.size.width != before)
+        await until(pilot, lambda: max(strip.cell_length for strip in log.lines) <= log.size.width)
+        await until(pilot, lambda: log.scroll_offset.y == log.max_scroll_y)
+        assert len(log.lines) >= len(log_of(app))
+
+    at_table(tmp_path, Setup("roll", 3), steps, size=size)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
