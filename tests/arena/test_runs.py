@@ -15,7 +15,6 @@ from sushitrain.arena.jobs import Played, Replaced, is_timed, play
 from sushitrain.arena.run import remaining, resume, run
 from sushitrain.arena.store import Store
 from sushitrain.arena.workers import Results, on_processes
-from sushitrain.bots.player import can_search
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.rules.errors import SushiError
@@ -28,7 +27,6 @@ def test_results_do_not_depend_on_how_many_processes_play_or_who_is_done_first()
     assert tournament(planned, 2, late) == alone
 
 
-@pytest.mark.skipif(not can_search(), reason="itamae needs Numba")
 def test_a_search_with_a_budget_of_playouts_is_the_same_everywhere() -> None:
     planned = plan("itamae:10", "regular", games=2)
     assert tournament(planned, 2) == [unclocked(play(job)) for job in remaining(planned, planned.scores())]
@@ -38,7 +36,6 @@ def test_bots_that_think_by_the_clock_are_known() -> None:
     assert [name for name in ("regular", "random", "cmd: ./x") if is_timed(name)] == ["cmd: ./x"]
 
 
-@pytest.mark.skipif(not can_search(), reason="itamae needs Numba")
 def test_searches_by_the_clock_are_known() -> None:
     assert [name for name in ("itamae", "itamae:50", "itamae:200ms") if is_timed(name)] == ["itamae", "itamae:200ms"]
 

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -167,6 +168,15 @@ def test_a_reader_who_is_gone_is_code_141(command: list[str], unbuffered: str) -
     done = subprocess.run(called, stdout=theirs, stderr=subprocess.PIPE, check=False, env=environment)
     os.close(theirs)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(("command", "code"), [("rules classic", 0), ("rules chess", 2)])
+def test_a_stream_that_is_closed_does_no_harm(command: str, code: int, closed: str) -> None:
+    called = f"{shlex.quote(sys.executable)} -m sushitrain {command} {closed}"
+    done = subprocess.run(["sh", "-c", called], capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
 
 
 # Progress, in pipes and on a terminal

@@ -1,7 +1,6 @@
 """The screens of the table, used as a person would: keys, typed moves, the mouse, windows, the form."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -9,7 +8,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from textual.widgets import Button, Input, OptionList, RichLog, Select
+from textual.widgets import Input, OptionList, RichLog
 
 from screen_kit import (
     LARGE,
@@ -29,15 +28,14 @@ from screen_kit import (
 )
 from sushitrain.bots.player import bot
 from sushitrain.game.moves import Move
-from sushitrain.game.record import dumps, loads
+from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import OPTIONS, Setup, combinations
+from sushitrain.rules.setup import Setup, combinations
 from sushitrain.terminal.app import TableApp, ground
 from sushitrain.terminal.board import Choice
 from sushitrain.terminal.dialogs import Cover, Window
 from sushitrain.terminal.ink import PICTURES, Ink
 from sushitrain.terminal.session import opened
-from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
 from sushitrain.words import LANGUAGES, Words
 
 
@@ -467,91 +465,6 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None
         assert any("saved" in note.message for note in at[0]._notifications)
 
     at_table(tmp_path, Setup("classic", 4), steps)
-
-
-# Looking back
-
-
-@pytest.mark.parametrize("setup", [Setup("classic", 3), Setup("classic", 2, variant="battle"), Setup("roll", 2)])
-def test_a_record_is_stepped_through(setup: Setup, tmp_path: Path) -> None:
-    session = new_session(tmp_path, setup, 0)
-    while session.state.outcome is None:
-        session.play({seat: session.bots_move(seat) for seat in session.minds[0].view.to_move})
-    record = loads(dumps(session.record()))
-
-    async def look() -> None:
-        async with sitting(lambda app: app.look_back(record)) as (app, pilot):
-            screen: Any = app.screen
-            await until(pilot, lambda: screen.scene)
-            await pilot.press("right", "right", "left")
-            assert screen.at == 1
-            await pilot.press("end")
-            assert screen.at == len(session.moves)
-            assert screen.scene.view.outcome is not None
-            await pilot.press("right", "home", "left")
-            assert screen.at == 0
-            await pilot.press("tab")
-            assert screen.scene.view.seat == 0
-            assert record.names[0] in shown(app, "#question")
-            await pilot.press("q")
-
-    asyncio.run(look())
-
-
-# The form
-
-
-def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
-    async def choose() -> None:
-        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
-            screen = app.screen
-            assert isinstance(screen, StartScreen)
-            for game, dessert, variant, players in (
-                ("anniversary", "tea", "golf", 5),
-                ("roll", "pudding", "none", 3),
-                ("classic", "pudding", "battle", 2),
-            ):
-                for field, value in (("game", game), ("dessert", dessert), ("variant", variant), ("players", players)):
-                    screen.query_one(f"#{field}", Select).value = value
-                    await until(pilot, lambda f=field, v=value: getattr(screen.chosen, f) == v)  # type: ignore[misc]
-                    await pilot.pause()
-            screen.query_one("#option-first", Select).value = 1
-            screen.query_one("#people", Select).value = 2
-            await until(pilot, lambda: screen.chosen.people == 2)
-            screen.query_one("#names", Input).value = " Ola, , "
-            await until(pilot, lambda: dict(screen.chosen.options) == {"first": 1})
-            await pilot.click(screen.query_one("#play", Button))
-            await until(pilot, lambda: app.session is not None and waits(app))
-            assert app.session is not None
-            assert app.session.teller.setup == Setup("classic", 2, variant="battle", first=1)
-            assert app.session.teller.names == ("Ola", "Player 2")
-
-    asyncio.run(choose())
-
-
-@pytest.mark.parametrize(("names", "people"), [("Ola, Jan", 1), ("O" * 99, 1), ("Ola, Ola", 2)])
-def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, tmp_path: Path) -> None:
-    async def choose() -> None:
-        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
-            app.screen.query_one("#people", Select).value = people
-            app.screen.query_one("#names", Input).value = names
-            await pilot.pause(0.1)
-            await pilot.press("f10")
-            await until(pilot, lambda: re.search("name|called", shown(app, "#problem")))
-            assert app.session is None
-
-    asyncio.run(choose())
-
-
-def test_the_form_settles_what_cannot_go_together() -> None:
-    for setup in combinations():
-        chosen = settled(Chosen(setup.game, setup.dessert, setup.variant, setup.players))
-        assert setup_of(chosen) == setup
-    assert settled(Chosen("roll", "tea", "golf", 4)).variant == "none"
-    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).players == 2
-    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).people == 2
-    for name, option in OPTIONS.items():
-        settled(Chosen(options=((name, option.values[-1]),)))
 
 
 # Looks

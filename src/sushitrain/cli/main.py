@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from sushitrain.rules.errors import SushiError
@@ -9,6 +10,7 @@ from sushitrain.rules.errors import SushiError
 
 def main() -> None:
     """Run a command. Errors that a person can mend are one sentence and exit code 2."""
+    open_streams()
     try:
         try:
             run()
@@ -33,11 +35,17 @@ def main() -> None:
         os._exit(2)
 
 
+def open_streams() -> None:
+    """A stream that somebody has closed leads nowhere, so that nobody has to ask whether it is there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+
+
 def run() -> None:
     """What was asked for, or what a shell that completes it asks for."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if stream is not None:  # it may be closed
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
     from sushitrain.cli.commands import app  # slow to load, and Ctrl-C may be pressed meanwhile
     from sushitrain.cli.common import forget_language
     from sushitrain.cli.completing import ASKED, complete
