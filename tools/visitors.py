@@ -13,8 +13,12 @@ from sushitrain.words import Words
 PATIENCE: Final = 20.0
 HASTE: Final = 1500
 """Milliseconds for a click: what was offered may be gone when the table goes on."""
-ALLOWED: Final = ("Failed to load resource: net::", "WebSocket connection to")
-"""What a browser itself complains of when a server is away."""
+ALLOWED: Final = (
+    "Failed to load resource: net::",
+    "WebSocket connection to",
+    "An unknown error occurred when fetching the script.",
+)
+"""What a browser itself complains of when a server is away; the last when a page's worker should just have come."""
 
 SAY: Final = """(wish) => new Promise((resolve) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);

@@ -110,3 +110,16 @@ def test_after_one_visit_it_opens_without_a_connection(browser: Browser, mortal:
     expect(ola.region("play-hand")).to_be_visible()
     expect(sign).to_have_count(0)
     ola.leaves()
+
+
+def test_a_server_that_is_away_when_the_worker_should_come_is_asked_for_it_next_time(
+    browser: Browser, mortal: Server, tmp_path: Path
+) -> None:
+    ola = Visitor(browser, mortal.url, quiet=True, **PHONE).goes("/")
+    expect(ola.button("page-play-now")).to_be_visible()
+    mortal.kill()
+    ola.page.wait_for_event("console", lambda said: "fetching the script" in said.text)
+    mortal.start(tmp_path)
+    ola.goes("/")
+    eventually(ola, "navigator.serviceWorker.controller !== null")
+    ola.leaves()
