@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from textual import _wait
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
@@ -21,6 +22,10 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.session import Session, opened, seats_for
 from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
+
+_wait.SLEEP_GRANULARITY = 1 / 500
+_wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
+"""After a key the pilot looks every 2 ms whether all is quiet, not every 20: a game is played in half the time."""
 
 SMALL, LARGE = (80, 24), (120, 40)
 At = tuple[TableApp, Pilot[Any]]

@@ -77,6 +77,12 @@ def test_bots_can_play_alone(tmp_path: Path) -> None:
     assert loads((tmp_path / "g.json").read_bytes()).seats == ("random",) * 4
 
 
+def test_where_the_fewest_points_win_the_title_says_so(tmp_path: Path) -> None:
+    for variant, told in (("golf", True), ("none", False)):
+        done = run("play", "-v", variant, "-p", "3", "--save", str(tmp_path / f"{variant}.json"), typed="q\n")
+        assert ("fewest points win" in done.out) is told
+
+
 def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> None:
     file = tmp_path / "g.json"
     run("play", "-p", "3", "--seed", "sushi", "--save", str(file), typed="Salmon nigiri\nq\n")

@@ -86,7 +86,7 @@ def test_players(box: str) -> None:
         ),
         "a number is no truth value": (
             {"variant": "dummy", "dummy_scores": 1},
-            "dummy_scores cannot be 1; it takes True, False",
+            "dummy_scores cannot be 1; it takes true, false",
         ),
         "an option of another game is refused": (
             {"boat_by": "round"},

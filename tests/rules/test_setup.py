@@ -96,7 +96,7 @@ REFUSED: dict[str, tuple[Choices, str, str]] = {
     "a need_maki of 1": (
         {"need_maki": 1},
         "setup-value",
-        "need_maki cannot be 1; it takes False, True",
+        "need_maki cannot be 1; it takes false, true",
     ),
     "a zero_maki that nobody knows": (
         {"zero_maki": "maybe"},
@@ -108,7 +108,7 @@ REFUSED: dict[str, tuple[Choices, str, str]] = {
     "dummy_scores in words": (
         {"variant": "dummy", "dummy_scores": "yes"},
         "setup-value",
-        "dummy_scores cannot be yes; it takes True, False",
+        "dummy_scores cannot be yes; it takes true, false",
     ),
     "a first that nobody knows": (
         {"variant": "battle", "first": "loser"},

@@ -118,7 +118,7 @@ def _check_options(setup: Setup) -> None:
                 "{option} cannot be {value}; it takes {allowed}",
                 option=name,
                 value=value,
-                allowed=", ".join(map(str, option.values)),
+                allowed=", ".join(str(allowed).lower() for allowed in option.values),
             )
         if value != option.values[0] and not option.applies(setup):
             raise SetupError(

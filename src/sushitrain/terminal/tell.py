@@ -18,6 +18,7 @@ from sushitrain.game.views import View
 from sushitrain.prose.pieces import join, labelled, times_dipped
 from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
+from sushitrain.rules.editions import LOWEST
 from sushitrain.rules.scoring import Line, Lines, Outcome, total
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.out import Out
@@ -33,13 +34,15 @@ class Teller:
         self.names = (*names, words("dummy")) if setup.edition.dummy else tuple(names)
 
     def title(self) -> str:
-        """The game, its dessert and its variant, and for how many."""
+        """The game, its dessert and its variant, what wins if it is not the most points, and for how many."""
         words, setup = self.words, self.setup
         parts = [words(f"game-{setup.game}")]
         if setup.game == "anniversary":
             parts.append(words(f"dish-{setup.dessert}"))
         if setup.variant != "none":
             parts.append(words(f"variant-{setup.variant}"))
+        if setup.edition.wins == LOWEST:
+            parts.append(words("play-lowest"))
         return words("play-title", game=" · ".join(parts), players=words("players", n=setup.players))
 
     def event(self, event: Event) -> str:

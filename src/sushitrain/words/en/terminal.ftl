@@ -1,6 +1,7 @@
 ## The table in a terminal
 
 play-title = Sushi Train · { $game } · { $players }
+play-lowest = fewest points win
 play-tray = Your tray: { $cards }
 play-kept = Your desserts: { $cards }
 play-others = { $name } · { $points } · { $cards }

@@ -1,6 +1,7 @@
 ## The table in a terminal
 
 play-title = Sushi Train · { $game } · { $players }
+play-lowest = gana quien menos puntos tenga
 play-tray = Tu bandeja: { $cards }
 play-kept = Tus postres: { $cards }
 play-others = { $name } · { $points } · { $cards }

@@ -1,6 +1,7 @@
 ## The table in a terminal
 
 play-title = Sushi Train · { $game } · { $players }
+play-lowest = le plus petit score gagne
 play-tray = Ton plateau : { $cards }
 play-kept = Tes desserts : { $cards }
 play-others = { $name } · { $points } · { $cards }

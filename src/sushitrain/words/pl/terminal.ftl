@@ -1,6 +1,7 @@
 ## The table in a terminal
 
 play-title = Sushi Train · { $game } · { $players }
+play-lowest = wygrywa najmniej punktów
 play-tray = Twoja tacka: { $cards }
 play-kept = Twoje desery: { $cards }
 play-others = { $name } · { $points } · { $cards }
