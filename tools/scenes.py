@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from sushitrain.bots.itamae.prepare import prepare
 from tools.visitors import Visitor, play
 
 COACH: Final = 90_000
@@ -73,8 +74,14 @@ def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
     play([visitor])
 
 
+def compiled() -> None:
+    """What the coach searches with; in a new checkout that takes a minute."""
+    list(prepare())
+
+
 def hinted(visitor: Visitor) -> None:
     """The coach has been asked."""
+    compiled()
     playing({"game": "classic"}, 4, 3, visitor)
     visitor.button("page-hint").click()
     visitor.region("page-hint-title").wait_for()
@@ -82,6 +89,7 @@ def hinted(visitor: Visitor) -> None:
 
 def explained(visitor: Visitor) -> None:
     """The coach has gone through a finished game."""
+    compiled()
     finished(visitor, {"game": "anniversary", "variant": "battle"})
     visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?happened")
     visitor.region("page-happened-curve").wait_for(timeout=COACH)

@@ -6,18 +6,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sushitrain.bots.itamae import prepare
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
-from tools.scenes import BOT, COACH, explained, person, seated
+from tools.scenes import BOT, COACH, compiled, explained, person, seated
 from tools.visitors import Visitor
 
 Comes = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """What the coach searches with; in a new checkout that takes a minute."""
-    list(prepare.prepare())
+def ready() -> None:
+    compiled()
 
 
 def strength(visitor: Visitor, level: str) -> str:

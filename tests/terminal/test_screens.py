@@ -1,6 +1,7 @@
 """The screens of the table, used as a person would: keys, typed moves, the mouse, windows, the form."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -487,6 +488,21 @@ def test_a_resized_terminal_wraps_the_log_anew_and_shows_its_end(size: tuple[int
         assert len(log.lines) >= len(log_of(app))
 
     at_table(tmp_path, Setup("roll", 3), steps, size=size)
+
+
+def test_whoever_has_not_enough_room_is_told_once_what_would_be(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        assert not list(app._notifications)
+        for size in ((60, 18), (50, 20), SMALL, (79, 24)):
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda size=size: app.size == size)  # type: ignore[misc]
+        assert [re.findall("[0-9]+ . [0-9]+", told.message) for told in app._notifications] == [
+            ["60 × 18", "80 × 24"],
+            ["79 × 24", "80 × 24"],
+        ]
+
+    at_table(tmp_path, Setup("classic", 4), steps)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

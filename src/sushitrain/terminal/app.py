@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding
+from textual.events import Resize
 
 from sushitrain.game.record import Record
 from sushitrain.rules.errors import SushiError
@@ -30,6 +31,9 @@ SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 LIGHT_GROUND: Final = ("7", "15")
 """What COLORFGBG says behind its last semicolon where the background is light."""
 
+ROOM: Final = (80, 24)
+"""Columns and rows that show everything."""
+
 
 class TableApp(App[SushiError]):
     """Begins with one screen; `session` is the game that is kept here, once there is one."""
@@ -44,6 +48,7 @@ class TableApp(App[SushiError]):
         self.wanted = theme or ground(os.environ)
         self.session: Session | None = None
         self.joined: Any = None
+        self.cramped = False
 
     def on_mount(self) -> None:
         self.theme = THEMES[self.wanted]
@@ -53,6 +58,14 @@ class TableApp(App[SushiError]):
             with suppress(AttributeError, NotImplementedError, ValueError, RuntimeError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
         self.first(self)
+
+    def on_resize(self, event: Resize) -> None:
+        """Whoever has not enough room is told once what would be enough."""
+        (columns, rows), (wide, high) = event.size, ROOM
+        before, self.cramped = self.cramped, columns < wide or rows < high
+        if self.cramped and not before:
+            told = self.words("screen-small", columns=columns, rows=rows, wide=wide, high=high)
+            self.notify(self.ink.text(told), severity="warning", markup=False)
 
     def sit_down(self, session: Session) -> None:
         """Play this game."""
