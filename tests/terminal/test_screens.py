@@ -490,6 +490,13 @@ def test_a_resized_terminal_wraps_the_log_anew_and_shows_its_end(size: tuple[int
     at_table(tmp_path, Setup("roll", 3), steps, size=size)
 
 
+def test_points_for_no_cards_say_what_they_are_for(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        assert "maki +1" in shown(at[0], "#own")  # nobody has maki, so everybody shares
+
+    at_table(tmp_path, Setup("anniversary", 4, "tea"), steps)
+
+
 def test_whoever_has_not_enough_room_is_told_once_what_would_be(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at

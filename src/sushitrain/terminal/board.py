@@ -112,13 +112,14 @@ def tray_of(hand: Hand, scene: Scene, seat: int) -> Text:
         else:
             text.append(hand.ink.card(card), "bold" if card in last else "")
             text.append("  ")
-    if not tray:
+    if not tray and not portions:
         text.append(hand.words("nothing"), "dim")
     return text
 
 
 def portion_of(hand: Hand, portion: Portion, last: list[str]) -> Text:
-    text = Text()
+    """Cards and their points; who shares in the maki without having any has points for the name alone."""
+    text = Text() if portion.cards else Text(hand.words(f"dish-{portion.dish}") + " ")
     for card in portion.cards:
         text.append(hand.ink.card(card), "bold underline" if card in last else "")
     text.append(f"{portion.points:+d}" if portion.points else "", "green")
