@@ -9,8 +9,10 @@ import pytest
 
 from screen_kit import SMALL, At, recorded, shown, sitting, table_of, until
 from sushitrain.game.record import Record, result_of
+from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.board import Choice, Place, Thing
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.replaying import ReplayScreen
 
@@ -67,11 +69,35 @@ def test_the_arrows_go_through_every_game_and_back(setup: Setup, tmp_path: Path)
 def test_a_game_is_seen_as_each_seat_saw_it(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
-        for name in ("Random 1", "Random 2", "Random 3", "everybody"):
+        for name in ("Random 1", "Random 2", "Random 3", "everything open"):
             await pilot.press("tab")
             await until(pilot, lambda name=name: name in shown(app, "#question"))  # type: ignore[misc]
 
     looking_back(recorded(tmp_path, Setup("classic", 3)), steps)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_all_hands_can_be_seen_at_once(players: int, tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        pilot, screen = at[1], replay_of(at)
+        for step in (0, 1):
+            await until(pilot, lambda step=step: screen.at == step)  # type: ignore[misc]
+            (hands,) = [state.hands for state in [screen.steps[step].state] if isinstance(state, Drafting)]
+            places = list(screen.query(Place))
+            assert [[thing.label.plain for thing in things_in(place)] for place in places] == [
+                [screen.hand.ink.card(card) for card in hand] for hand in hands
+            ]
+            assert all(place.region.height == 3 and screen.region.contains_region(place.region) for place in places)
+            await pilot.press("right")
+        await pilot.press("tab")
+        await until(pilot, lambda: screen.seat == 0)
+        assert all(things_in(place) == [] for place in screen.query(Place))
+
+    looking_back(recorded(tmp_path, Setup("classic", players)), steps)
+
+
+def things_in(place: Place) -> list[Thing]:
+    return [choice.thing for choice in place.query(Choice)]
 
 
 def test_a_game_of_other_rules_says_so(tmp_path: Path) -> None:

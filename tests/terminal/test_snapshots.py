@@ -56,7 +56,12 @@ async def help_(at: At) -> None:
 
 
 async def two_steps(at: At) -> None:
-    await at[1].press("right", "right", "tab")
+    await at[1].press("right", "right")
+
+
+async def as_one_saw_it(at: At) -> None:
+    await two_steps(at)
+    await at[1].press("tab")
 
 
 async def nothing(_: At) -> None:
@@ -82,7 +87,8 @@ SCREENS: Final = {
     "points": (play(Setup("classic", 4)), to_the_points),
     "cover": (play(Setup("classic", 3), 2), the_cover),
     "help": (play(Setup("classic", 3)), help_),
-    "replay": (look_back, two_steps),
+    "replay": (look_back, as_one_saw_it),
+    "open": (look_back, two_steps),
     "start": (choose, nothing),
 }
 

@@ -198,7 +198,7 @@ async def fill(holder: Widget, things: list[Thing]) -> None:
 
 
 class Place(Container):
-    """Somebody's place: its two lines, and a belt if it has one."""
+    """Somebody's place: its two lines, and a belt or an open hand if it has one."""
 
     def __init__(self) -> None:
         super().__init__(Static(markup=False, classes="lines"), Horizontal(Static(markup=False), classes="belt"))
@@ -207,11 +207,15 @@ class Place(Container):
         view = scene.view
         self.query_one(".lines", Static).update(place_of(hand, scene, seat))
         belt = self.query_one(".belt", Horizontal)
-        belt.display = isinstance(view, RollView) and bool(view.belts[seat])
+        label, things = "", []
         if isinstance(view, RollView):
             label = hand.words("play-other-belt", seat=seat, name=hand.teller.names[seat])
-            belt.query(Static).first(Static).update(label)
-            await fill(belt, belt_beside(hand, view, seat))
+            things = belt_beside(hand, view, seat)
+        elif seat < len(scene.hands):
+            things = [Thing("", Text(hand.ink.card(card)), lying=True) for card in scene.hands[seat]]
+        belt.display = bool(things)
+        belt.query(Static).first(Static).update(label)
+        await fill(belt, things)
 
 
 def belt_of(view: View) -> tuple[str, ...]:

@@ -8,13 +8,14 @@ from textual.widgets import Input
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
+from sushitrain.game.state import Drafting
 from sushitrain.terminal.board import Hand
 from sushitrain.terminal.scene import scene_of
 from sushitrain.terminal.table import Key, TableScreen
 
 
 class ReplayScreen(TableScreen):
-    """The arrows step through the game; it can be seen as each seat saw it, or as everybody did."""
+    """The arrows step through the game; it can be seen as each seat saw it, or with all hands open."""
 
     AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[Key]] = (
@@ -50,10 +51,13 @@ class ReplayScreen(TableScreen):
         self.told.clear()
         self.wrap_log()
         whose = "" if self.seat is None else self.hand.teller.names[self.seat]
-        seen = self.hand.words("screen-view-of", name=whose) if whose else self.hand.words("screen-everybody")
+        seen = self.hand.words("screen-view-of", name=whose) if whose else self.hand.words("screen-open")
         told = self.hand.words("screen-step", n=self.at, most=len(self.steps) - 1)
         before = self.steps[max(self.at - 1, 0)].state.round
-        await self.show(scene_of(step.state, self.seat, step.events, before), f"{told} · {seen}")
+        scene = scene_of(step.state, self.seat, step.events, before)
+        if self.seat is None and isinstance(step.state, Drafting):
+            scene = scene._replace(hands=step.state.hands)
+        await self.show(scene, f"{told} · {seen}")
 
     async def action_forward(self) -> None:
         await self.turn_to(self.at + 1)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sushitrain.game.events import Event
 from sushitrain.game.standing import Standing, standing
-from sushitrain.game.state import State
+from sushitrain.game.state import Cards, State
 from sushitrain.game.views import View, view
 
 
@@ -16,6 +16,8 @@ class Scene(NamedTuple):
     events: tuple[Event, ...] = ()
     round: int = 0
     """The round that the events belong to."""
+    hands: tuple[Cards, ...] = ()
+    """Everybody's, where nothing is hidden any more."""
 
 
 def scene_of(state: State, seat: int | None, events: tuple[Event, ...] = (), round_: int = 0) -> Scene:
