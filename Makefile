@@ -7,6 +7,7 @@ PAGE := src/sushitrain/server/page/index.html
 SOURCES := $(shell find web/src web/public web/*.* src/sushitrain/words -type f -not -name '*.py' -not -name '*.test.ts' 2>/dev/null)
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
+# the first of the tests, since they compile what others use
 COMPUTING := bots arena fast itamae coach terminal
 TALKING := server faults
 
@@ -22,8 +23,8 @@ play: $(READY) $(PAGE) ## open tables in the browser; ARGS="--help" shows the ch
 test: $(READY) $(PAGE) ## run the tests; rules and game must be covered to the last branch
 	$(BIN)/python -m tools.browser
 	$(NODE) npm test --silent
-	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,$(COMPUTING) $(TALKING) browser)
 	$(BIN)/pytest -n auto $(addprefix tests/,$(COMPUTING))
+	$(BIN)/pytest -n auto --cov --cov-branch --cov-fail-under=100 $(addprefix --ignore=tests/,$(COMPUTING) $(TALKING) browser)
 	$(BIN)/pytest -n auto $(addprefix tests/,$(TALKING))
 	$(BIN)/pytest -n auto tests/browser
 
