@@ -15,10 +15,11 @@ import pytest
 from arena_kit import BOT, EXAMPLE
 from kit import ONE_EACH, ids
 from sushitrain.arena import outside as outside_module
-from sushitrain.arena.jobs import Job, Played, Watched, check_bot, play
+from sushitrain.arena.jobs import Job, Played, Watched, check_bot, label, play
 from sushitrain.arena.outside import FORMAT, OPEN, BotError, Outside, command_of, question
 from sushitrain.bots.player import Player, bot
 from sushitrain.game.chance import Seeded, seed_from_text
+from sushitrain.game.documents import check_names
 from sushitrain.game.engine import start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move, Take
@@ -197,3 +198,24 @@ def test_a_command_is_written_with_or_without_a_blank() -> None:
 def test_a_bot_that_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(SetupError):
         check_bot(name)
+
+
+LABELS = {
+    "cmd: ./my_bot --fast": "cmd: ./my_bot --fast",
+    "cmd:\t./my_bot \n --fast ": "cmd: ./my_bot --fast",
+    "cmd: ./my\u200b\x1b_bot \udcff": "cmd: ./my\ufffd\ufffd_bot \ufffd",
+    "cmd: 👩\u200d🍳": "cmd: 👩\u200d🍳",
+    f"cmd: {'x' * 34} y": f"cmd: {'x' * 34}",
+}
+
+
+@pytest.mark.parametrize(("name", "shown"), LABELS.items(), ids=map(ascii, LABELS))
+def test_a_record_can_hold_the_name_of_any_command(name: str, shown: str) -> None:
+    assert label(name) == shown
+    assert check_names([label(name)]) == (shown,)
+
+
+def test_a_game_of_a_command_that_is_no_text_can_be_read() -> None:
+    found = played(f"{EXAMPLE.replace(' ', chr(9), 1)} \udcff")
+    assert found.replaced == ()
+    assert loads(found.record).seats[0].startswith("cmd: ")

@@ -119,6 +119,11 @@ def test_a_run_with_other_arguments_is_refused(changes: dict[str, object], tmp_p
         Store(tmp_path, about(**changes))
 
 
+def test_a_run_of_a_command_that_is_no_text_goes_on(tmp_path: Path) -> None:
+    for _ in range(2):
+        Store(tmp_path, about(bots=["cmd: ./x \udcff", "regular"])).close()
+
+
 def test_more_games_of_the_same_run_go_on_from_it(tmp_path: Path) -> None:
     for games in (4, 10):
         planned = plan("nibbler", "random", games=games, recorded=True)

@@ -200,6 +200,11 @@ def test_a_single_deal_has_a_report_too(tmp_path: Path) -> None:
     assert len(list(report(tmp_path, "regular", "random", "-n", "1").iter("svg"))) == 4
 
 
+@pytest.mark.usefixtures("here")
+def test_a_command_that_is_no_text_has_a_report_too(tmp_path: Path) -> None:
+    assert "my_bot.py ?" in read_aloud(report(tmp_path, f"{EXAMPLE} \udcff", "random", "-n", "1"))
+
+
 # How it stops, and what it refuses
 
 

@@ -12,7 +12,7 @@ from sushitrain.arena.outside import check_command, is_outside, outside
 from sushitrain.bots.match import match
 from sushitrain.bots.player import HOUSE, Itamae, Player, attempt, bot
 from sushitrain.game.chance import Seeded, seed_from_text
-from sushitrain.game.documents import NAME_LENGTH
+from sushitrain.game.documents import JOINER, NAME_LENGTH
 from sushitrain.game.engine import start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
@@ -110,13 +110,20 @@ def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None
         bot(name)(known, Random(0))
 
 
+def label(name: str) -> str:
+    """What a record calls a bot: the beginning of its name, on one line and with nothing that cannot be printed."""
+    line = " ".join(name.split())
+    shown = "".join(letter if letter.isprintable() or letter == JOINER else "�" for letter in line)
+    return shown[:NAME_LENGTH].strip()
+
+
 def play(job: Job) -> Played:
     """Play a whole game."""
     setup = read_setup(job.setup)
     for name in job.bots:
         if not is_outside(name):
             wake(name, setup.game, setup.players, setup.dessert, setup.variant)
-    names = tuple(name[:NAME_LENGTH] for name in job.bots)
+    names = tuple(map(label, job.bots))
     with ExitStack() as stack:
         players = [Watched(stack.enter_context(seated(name, job.limit))) for name in job.bots]
         record = replace(match(setup, players, deal_seed(job.seed, job.deal), names), seats=names)

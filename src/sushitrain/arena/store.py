@@ -32,7 +32,7 @@ class Store:
         """Write down what this run is about, or see that it is the same as before."""
         file = self.folder / ABOUT
         if not file.exists():
-            write(file, json.dumps(about, ensure_ascii=False, indent=1) + "\n")
+            write(file, json.dumps(about, indent=1) + "\n")  # in ASCII: a command may have bytes that are no text
             return
         try:
             before = json.loads(file.read_bytes())

@@ -83,7 +83,7 @@ def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
         if real.exists() and not real.is_file():
             raise OSError(EISDIR, os.strerror(EISDIR))
         new = real.with_name(f"{real.name}.new")
-        opened = new.open("w", encoding="utf-8")
+        opened = new.open("w", encoding="utf-8", errors="replace")  # a command may have bytes that are no text
     except OSError as problem:
         raise unwritable(file, problem) from None
 
