@@ -6,7 +6,7 @@ import pytest
 
 from kit import ALL, PLAIN_EACH, ids
 from sushitrain.bots.match import match
-from sushitrain.bots.player import Player, bot, luck, name_of
+from sushitrain.bots.player import Player, attempt, bot, luck, name_of
 from sushitrain.game.chance import Scripted, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.knowledge import Knowledge, learn
@@ -61,6 +61,19 @@ def test_a_player_from_outside_is_recorded_as_a_person() -> None:
 
     assert name_of(first) == "person"
     assert match(Setup(), [first, bot("nibbler")], bytes(32)).seats == ("person", "nibbler")
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [("one\ntwo", "one"), ("\n one", "one"), ("x" * 300, "x" * 200), ("\n", "ValueError")],
+    ids=["lines", "late", "long", "nothing"],
+)
+def test_why_a_bot_failed_is_one_short_line(said: str, kept: str) -> None:
+    def failing(knowledge: Knowledge, random: Random) -> Move:  # noqa: ARG001 (it is a player)
+        raise ValueError(said)
+
+    known = learn(None, view(start(Setup(), Scripted({"deck": [Setup().edition.deck]})).state, 0))
+    assert attempt(failing, known, Random(1)) == kept
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:

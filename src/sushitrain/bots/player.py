@@ -73,7 +73,9 @@ From docs/bots.md. Against `regular` the three of itamae cannot be told apart: 9
 """
 HOUSE: Final = "regular"
 """The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
-BUDGET: Final = re.compile(r"itamae:([1-9]\d*)(ms)?")
+BUDGET: Final = re.compile(r"itamae:([1-9][0-9]{0,8})(ms)?")
+LONGEST: Final = 200
+"""Letters that are kept of why a bot failed."""
 
 
 def luck(seed: bytes, seat: int, step: int) -> Random:
@@ -92,7 +94,8 @@ def attempt(player: Player, knowledge: Knowledge, random: Random) -> Move | str:
     try:
         move = player(knowledge, random)
     except Exception as problem:
-        return str(problem) or type(problem).__name__
+        lines = str(problem).strip().splitlines() or [type(problem).__name__]
+        return lines[0][:LONGEST]
     return move if move in knowledge.view.legal else f"{str(move)[:40]!r} is not legal"
 
 
