@@ -16,7 +16,7 @@ from arena_kit import BOT, EXAMPLE
 from kit import ONE_EACH, ids
 from sushitrain.arena import outside as outside_module
 from sushitrain.arena.jobs import Job, Played, Watched, check_bot, label, play
-from sushitrain.arena.outside import FORMAT, OPEN, BotError, Outside, command_of, question
+from sushitrain.arena.outside import FORMAT, OPEN, BotError, Outside, command_of, outside, question
 from sushitrain.bots.player import Player, bot
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.documents import check_names
@@ -123,15 +123,29 @@ def test_a_bot_that(lines: list[str], why: str, tmp_path: Path) -> None:
     assert reasons(found) == {why}
 
 
-def test_a_bot_that_hangs_is_replaced_in_time_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def asked(name: str, limit: float, questions: int) -> Watched:
+    """A bot that was asked so many questions."""
+    known = knowledge(Setup("classic", 5))
+    with outside(name, limit) as player:
+        watched = Watched(player)
+        for _ in range(questions):
+            watched(known, Random(1))
+    return watched
+
+
+def test_a_bot_that_hangs_is_replaced_in_time_and_asked_again(tmp_path: Path) -> None:
     """It answers, hangs at its second question, is ended, and started again for the third."""
-    monkeypatch.setattr(outside_module, "WAKING", 5.0)
     lines = ("print(json.loads(sys.stdin.readline())['legal'][0], flush=True)", "time.sleep(60)")
-    name = script(tmp_path, *lines)
-    setup = Setup("classic", 5)
-    found = played(name, setup, limit=0.1)
-    assert reasons(found) == {"no answer within 0.1 s"}
-    assert [one.move for one in found.replaced] == [n for n in range(len(found.thought[0])) if n % 2]
+    found = asked(script(tmp_path, *lines), 1.0, questions=4)
+    assert found.failures == [(1, "no answer within 1 s"), (3, "no answer within 1 s")]
+
+
+def test_only_the_first_answer_of_a_game_has_time_to_wake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is too slow for every question is not waited for longer each time it is started again."""
+    monkeypatch.setattr(outside_module, "WAKING", 0.2)
+    found = asked(script(tmp_path, "time.sleep(60)"), 0.1, questions=3)
+    assert [why for _, why in found.failures] == [f"no answer within {limit} s" for limit in (0.3, 0.1, 0.1)]
+    assert found.thought[0] >= 300
 
 
 def test_a_bot_that_does_not_listen_is_replaced(tmp_path: Path) -> None:

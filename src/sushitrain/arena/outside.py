@@ -28,7 +28,7 @@ PREFIX: Final = "cmd:"
 """A bot of this name is a command."""
 FORMAT: Final = "sushitrain-bot/1"
 WAKING: Final = 10.0
-"""Seconds more for the first answer of a process, in which it starts."""
+"""Seconds more for the first answer in a game, in which the program starts."""
 PARTING: Final = 1.0
 """Seconds after the end of a bot in which its pipes are closed."""
 LONGEST: Final = 1000
@@ -92,6 +92,7 @@ class Outside:
     def __init__(self, name: str, limit: float) -> None:
         self.command = command_of(name)
         self.limit = limit
+        self.awake = False
         self.process: subprocess.Popen[bytes] | None = None
         self.talk: Thread | None = None
         self.errors = TemporaryFile()  # noqa: SIM115 (closed with the player)
@@ -107,7 +108,7 @@ class Outside:
 
     def answer(self, asked: bytes) -> bytes:
         """The line that comes back in time. Writing may hang as well as reading, so a thread does both."""
-        limit = self.limit if self.process else self.limit + WAKING
+        limit = self.limit if self.awake else self.limit + WAKING
         process = self.process = self.process or self.start()
         answers: SimpleQueue[bytes] = SimpleQueue()
         self.talk = Thread(target=converse, args=(process, asked, answers), daemon=True)
@@ -115,7 +116,7 @@ class Outside:
         try:
             line = answers.get(timeout=limit)
         except Empty:
-            raise BotError(f"no answer within {self.limit:g} s") from None
+            raise BotError(f"no answer within {limit:g} s") from None
         if not line.endswith(b"\n"):
             raise BotError(f"it ended ({self.last_words()})" if len(line) < LONGEST else "an endless answer")
         return line
@@ -139,6 +140,7 @@ class Outside:
         except OSError as problem:
             raise BotError(f"it cannot be started ({problem.strerror})") from None
         OPEN.add(process)
+        self.awake = True
         return process
 
     def last_words(self) -> str:
