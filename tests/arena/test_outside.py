@@ -148,6 +148,14 @@ def test_only_the_first_answer_of_a_game_has_time_to_wake(tmp_path: Path, monkey
     assert found.thought[0] >= 300
 
 
+@pytest.mark.parametrize("more", ["", "wasabi", 5000 * "x"], ids=["blank", "a second move", "long"])
+def test_a_line_too_many_is_no_answer_to_the_next_question(more: str, tmp_path: Path) -> None:
+    """It is ended for it, and started again for the third question."""
+    line = f"for line in sys.stdin: os.write(1, (json.loads(line)['legal'][0] + '\\n{more}\\n').encode())"
+    found = asked(script(tmp_path, line), 5.0, questions=4)
+    assert found.failures == [(1, "it said more than one line"), (3, "it said more than one line")]
+
+
 def test_a_bot_that_does_not_listen_is_replaced(tmp_path: Path) -> None:
     player = Outside(script(tmp_path, "time.sleep(60)"), 0.1)
     player.process = player.start()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedReader
 from queue import Empty, SimpleQueue
 from random import Random
 from tempfile import TemporaryFile
@@ -108,6 +109,8 @@ class Outside:
 
     def answer(self, asked: bytes) -> bytes:
         """The line that comes back in time. Writing may hang as well as reading, so a thread does both."""
+        if self.process and has_spoken(self.process):
+            raise BotError("it said more than one line")
         limit = self.limit if self.awake else self.limit + WAKING
         process = self.process = self.process or self.start()
         answers: SimpleQueue[bytes] = SimpleQueue()
@@ -182,6 +185,15 @@ def converse(process: "subprocess.Popen[bytes]", asked: bytes, answers: "SimpleQ
         answers.put(b"")
     if process.returncode is not None:  # nobody waits for an answer any more
         close_pipes(process)
+
+
+def has_spoken(process: "subprocess.Popen[bytes]") -> bool:
+    """Whether something waits to be read, which would be taken for the answer to the next question."""
+    assert isinstance(process.stdout, BufferedReader)
+    os.set_blocking(process.stdout.fileno(), False)
+    waiting = process.stdout.peek(1)
+    os.set_blocking(process.stdout.fileno(), True)
+    return bool(waiting)
 
 
 def close_pipes(process: "subprocess.Popen[bytes]") -> None:
