@@ -4,7 +4,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -98,15 +98,38 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert [json.loads(line)["seating"] for line in (tmp_path / "results.jsonl").read_bytes().splitlines()] == [0, 1]
 
 
-def test_lines_that_are_no_games_are_played_again(tmp_path: Path) -> None:
+DAMAGES: Mapping[str, Sequence[object]] = {
+    "deal": ["1", None, 1.5, True, -1],
+    "seating": [7, 2, -1, "0"],
+    "points": [[3], [3, 4, 5], ["3", 4], [10**400, 0], 3],
+    "winners": [[], [2], [-1], ["0"], 1],
+    "thought": [[[1.0]], [1.0, 1.0], [["x"], [1.0]]],
+    "replaced": [[[2, 0, "hung"]], [[0, 0]], [["0", 0, "hung"]], [[0, 0, None]]],
+}
+
+
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field, given in DAMAGES.items() for value in given])
+def test_a_game_that_cannot_be_is_played_again(field: str, value: object, tmp_path: Path) -> None:
+    whole = {"deal": 0, "seating": 0, "points": [3, 4], "winners": [1], "thought": [[1.0], [1.0]], "replaced": []}
+    lines = [{**whole, "seating": 1}, {**whole, field: value}, {**whole, "deal": 1}]
+    (tmp_path / "results.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    store = Store(tmp_path, about())
+    assert store.done() == [game(0, 1, (3, 4)), game(1, 0, (3, 4))]
+    scores = resume(plan("regular", "random", games=4), store)
+    store.close()
+    assert [(deal, seating) for deal in (0, 1) for seating in (0, 1) if scores.has(deal, seating)] == [(0, 1), (1, 0)]
+
+
+@pytest.mark.parametrize(
+    "line", [bytes(40), b'{"deal": 0}', b"", b"[]", b"\xff", 100_000 * b"[", b'{"x": ' * 100_000], ids=range(7)
+)
+def test_lines_that_are_no_games_are_passed_over(line: bytes, tmp_path: Path) -> None:
     store = Store(tmp_path, about())
     store.keep(game(0, 0, (3, 4)))
+    store.file.write(line + b"\n")
+    store.keep(game(0, 1, (3, 4)))
+    assert store.done() == [game(0, 0, (3, 4)), game(0, 1, (3, 4))]
     store.close()
-    with (tmp_path / "results.jsonl").open("ab") as file:
-        file.write(bytes(40) + b'\n{"deal": 0}\n')
-    again = Store(tmp_path, about())
-    assert again.done() == [game(0, 0, (3, 4))]
-    again.close()
 
 
 @pytest.mark.parametrize(

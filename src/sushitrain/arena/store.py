@@ -2,12 +2,16 @@
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from sushitrain.arena.jobs import Played, Replaced
+import msgspec
+
+from sushitrain.arena.jobs import Played
+from sushitrain.arena.seating import Seating
+from sushitrain.game.documents import LARGEST
 from sushitrain.rules.errors import SushiError
 
 ABOUT: Final = "run.json"
@@ -16,10 +20,11 @@ RECORDS: Final = "records"
 
 
 class Store:
-    """A run on disk. A run of other arguments is refused; a line that was cut off is forgotten."""
+    """A run on disk. A run of other arguments is refused; a line that cannot be read is passed over."""
 
     def __init__(self, folder: Path, about: Mapping[str, Any]) -> None:
         self.folder = folder
+        self.seatings: Sequence[Seating] = about["seatings"]
         try:
             (folder / RECORDS).mkdir(parents=True, exist_ok=True)
             self.check(json.loads(json.dumps(about)))
@@ -42,18 +47,12 @@ class Store:
             raise SushiError("arena-other", "{folder} keeps a run with other arguments", folder=self.folder)
 
     def done(self) -> list[Played]:
-        """The games of before; the file is cut where a line cannot be read, as after a power cut."""
+        """The games of before; a last line that was not finished is cut off, as after a power cut."""
         self.file.seek(0)
-        games, size = [], 0
-        *lines, _ = self.file.read().split(b"\n")
-        for line in lines:
-            try:
-                games.append(read(json.loads(line)))
-            except (ValueError, KeyError, TypeError):
-                break
-            size += len(line) + 1
-        self.file.truncate(size)
-        return games
+        *lines, rest = self.file.read().split(b"\n")
+        self.file.truncate(self.file.tell() - len(rest))
+        games = (read(line) for line in lines)
+        return [played for played in games if played is not None and fits(played, self.seatings)]
 
     def keep(self, played: Played) -> None:
         """Its record first, so that a game that is in the list has one."""
@@ -77,13 +76,23 @@ def write(file: Path, text: str) -> None:
     new.replace(file)
 
 
-def read(plain: dict[str, Any]) -> Played:
-    """A game from its line."""
-    return Played(
-        deal=plain["deal"],
-        seating=plain["seating"],
-        points=tuple(plain["points"]),
-        winners=tuple(plain["winners"]),
-        thought=tuple(map(tuple, plain["thought"])),
-        replaced=tuple(Replaced(*one) for one in plain["replaced"]),
+def read(line: bytes) -> Played | None:
+    """A game from its line, if it is one."""
+    try:
+        return msgspec.json.decode(line, type=Played)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+
+
+def fits(played: Played, seatings: Sequence[Seating]) -> bool:
+    """Whether this can be a game of a run with these seatings."""
+    if played.deal < 0 or not 0 <= played.seating < len(seatings):
+        return False
+    seats = range(len(seatings[played.seating]))
+    named = {*played.winners, *(one.seat for one in played.replaced)}
+    return (
+        len(played.points) == len(played.thought) == len(seats)
+        and all(abs(points) <= LARGEST for points in played.points)
+        and len(played.winners) > 0
+        and named <= {*seats}
     )
