@@ -154,6 +154,7 @@ def test_more_games_of_the_same_run_go_on_from_it(tmp_path: Path) -> None:
         scores = resume(planned, store)
         run(scores, as_they_are(list(remaining(planned, scores))), store, lambda: True)
         store.close()
+        assert {played.record for played in scores.games(scores.deals())} == {""}
     assert len((tmp_path / "results.jsonl").read_bytes().splitlines()) == 10
     records = sorted((tmp_path / "records").iterdir())
     assert len(records) == 10

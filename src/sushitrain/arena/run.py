@@ -1,7 +1,7 @@
 """A tournament from its plan to its scores: jobs out, games in, kept as they come."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -79,13 +79,13 @@ def resume(plan: Plan, store: Store | None) -> Scores:
 
 
 def run(scores: Scores, results: Results, store: Store | None, go_on: Callable[[], bool]) -> None:
-    """Take games as they come, until they end, it is enough, or nobody wants to go on."""
+    """Take games as they come, until they end, it is enough, or nobody wants to go on; kept records are let go."""
     try:
         for played in results:
             if played is not None:
                 if store:
                     store.keep(played)
-                scores.add(played)
+                scores.add(replace(played, record="") if store else played)
             if not go_on() or scores.enough is not None:
                 return
     finally:
