@@ -33,17 +33,22 @@ class Row(NamedTuple):
     more: tuple[str, ...] = ()
 
 
+def table_of(row: Row) -> list[str]:
+    """Who plays what, as the arena is told."""
+    return [*row.bots, *asked_for(row.setup, (), None)]
+
+
 def arguments(row: Row) -> list[str]:
     """What the arena is called with."""
     games = row.deals * len(seatings(len(row.bots), row.setup.players))
-    return [*row.bots, *asked_for(row.setup, (), None), "--games", str(games), *row.more]
+    return [*table_of(row), "--games", str(games), *row.more]
 
 
 def play(row: Row) -> dict[str, Any]:
-    """Run it, or what is missing of it."""
-    given = arguments(row)
-    folder = KEPT / "_".join(part.replace(":", "-") for part in given if part not in ("--games", "--game"))
-    command = [sys.executable, "-m", "sushitrain", "arena", *given, "--save", str(folder), "--no-records", "--json"]
+    """Run it, or what is missing of it: more games of the same go on from those that were played."""
+    folder = KEPT / "_".join(part.replace(":", "-") for part in [*table_of(row), *row.more] if part != "--game")
+    kept = ["--save", str(folder), "--no-records", "--json"]
+    command = [sys.executable, "-m", "sushitrain", "arena", *arguments(row), *kept]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -101,8 +106,8 @@ def more_players() -> Iterator[Row]:
             yield Row(f"{name(setup)}, {setup.players} players", ("itamae:1000", "regular"), setup, 20)
 
 
-DEALS: Final = {2: 25, 3: 8, 4: 5, 5: 25}
-"""Five hundred games each, as five bots can sit down in twenty, sixty, a hundred and twenty, or twenty ways."""
+DEALS: Final = {2: 100, 3: 50, 4: 25, 5: 100}
+"""Thousands of games each, as five bots can sit down in twenty, sixty, a hundred and twenty, or twenty ways."""
 
 
 def ladder() -> Iterator[Row]:

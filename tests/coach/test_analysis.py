@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,8 @@ from sushitrain.bots.itamae.thinking import Thought
 from sushitrain.bots.itamae.thinking import explain as think
 from sushitrain.bots.match import match
 from sushitrain.bots.player import Player, bot
-from sushitrain.coach.analysis import BLUNDER, MISTAKE, analyse, hint, questions
+from sushitrain.coach import GAMES
+from sushitrain.coach.analysis import BLUNDER, MISTAKE, accuracy, analyse, as_listed, hint, judged, questions
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
@@ -78,6 +80,27 @@ def test_who_plays_better_is_more_accurate() -> None:
     found = analyse(record, 3000)
     assert found.accuracy[0] > found.accuracy[1] + 5
     assert sum(choice.mark == "blunder" for choice in found.choices if choice.seat == 1) >= 1
+
+
+def test_a_judgement_does_not_hang_on_the_luck_of_one_search() -> None:
+    """Two who choose at the same time: what is said of an option holds against what the other does, not one answer."""
+    record = match(Setup("anniversary", 2, "tea"), [bot("regular")] * 2, seed_from_text("eel"))
+    asked = [one for one in questions(record)[0] if one.knowledge.view.round == 3]
+    for one in asked:
+        same = as_listed(one.knowledge.view, one.played)
+        losses = [judged(one, think(one.knowledge, seed, GAMES, same)).loss for seed in range(3)]
+        assert max(losses) - min(losses) < BLUNDER
+
+
+def test_who_had_no_choice_made_no_mistake() -> None:
+    assert accuracy(2, ()) == (100, 100)
+
+
+def test_winners_are_those_of_the_game_whatever_its_record_says() -> None:
+    record = game(Setup(), "regular", "random")
+    lie = replace(record, result=replace(record.result, winners=(1,)))
+    assert record.result.winners == (0,)
+    assert analyse(lie, 60) == analyse(record, 60)
 
 
 def test_a_move_is_judged_by_what_its_seat_could_know() -> None:

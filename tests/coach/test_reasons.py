@@ -1,11 +1,14 @@
 """Reasons: what a card does for its player, what it keeps from the next one, what it leaves to it."""
 
+from dataclasses import replace
+
 import pytest
 
 from sushitrain.coach.reasons import Reason, reasons
-from sushitrain.game.chance import Scripted
+from sushitrain.game.chance import Scripted, Seeded, seed_from_text
 from sushitrain.game.engine import parse_move, play, start
-from sushitrain.game.views import view
+from sushitrain.game.moves import Pick
+from sushitrain.game.views import DraftView, view
 from sushitrain.rules.setup import Setup
 from sushitrain.words import LANGUAGES, Words
 
@@ -49,6 +52,20 @@ def test_a_reason_is_given(moves: list[tuple[str, str]], move: str, expected: Re
 
 def test_an_egg_that_is_there_twice_is_not_kept_from_anybody() -> None:
     assert "denies" not in {reason.kind for reason in why([("maki1", "wasabi")], "egg")}
+
+
+def test_a_dummy_that_scores_is_one_to_be_ahead_of() -> None:
+    for scores, told in ((True, False), (False, True)):
+        setup = Setup("classic", 2, variant="dummy", dummy_scores=scores)
+        seen = view(start(setup, Seeded(seed_from_text("dummy"))).state, 0)
+        assert isinstance(seen, DraftView)
+        seen = replace(seen, hand=("maki1", "egg"), trays=((), (), ("maki3",)))
+        assert (Reason("leads-maki", number=1) in reasons(seen, Pick(("maki1",)))) is told
+
+
+def test_in_golf_nobody_is_praised_for_keeping_points_from_others() -> None:
+    golf = Setup("classic", 2, variant="golf")
+    assert {reason.kind for reason in why([("maki1", "wasabi")], "squid", golf)} == {"adds"}
 
 
 def test_two_points_are_not_worth_a_word() -> None:

@@ -10,7 +10,8 @@ import typer
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.cli.running import PATIENCE, beside
 from sushitrain.coach import GAMES
-from sushitrain.game.record import loads
+from sushitrain.game.record import loads, result_of
+from sushitrain.game.replay import final_state
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
@@ -36,7 +37,7 @@ def command(
     """
     words = speak(lang)
     record = loads(read_text(file))
-    if record.result.winners is None:
+    if result_of(final_state(record)).winners is None:
         raise SushiError("error-unfinished", "this game is not finished yet: play it to the end, or ask for a hint")
     get_ready(words, record.setup)
     from sushitrain.cli.analysed import page, plain, tell  # NumPy is heavy

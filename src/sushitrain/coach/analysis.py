@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from math import exp
 from os import cpu_count
+from statistics import fmean
 from typing import Final
 
 from sushitrain.bots.itamae.thinking import Option, Thought, explain
@@ -16,8 +17,8 @@ from sushitrain.fast.kinds import kinds
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move, Pick
-from sushitrain.game.record import Record
-from sushitrain.game.replay import replay
+from sushitrain.game.record import Record, result_of
+from sushitrain.game.replay import final_state, replay
 from sushitrain.game.views import View, view
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 
@@ -107,8 +108,9 @@ def analyse(
         pool.shutdown(cancel_futures=True)
     found = [(one, thought) for one, thought in zip(asked, thoughts, strict=True) if thought is not None]
     choices = tuple(judged(one, thought) for one, thought in found)
-    curve = chances(record, found, steps)
-    return Analysis(choices, curve, accuracy(record, choices), turning(record, curve))
+    winners = result_of(final_state(record)).winners or ()
+    curve = chances(record.setup.players, found, steps, winners)
+    return Analysis(choices, curve, accuracy(record.setup.players, choices), turning(winners, curve))
 
 
 def as_listed(seen: View, move: Move) -> Move:
@@ -130,32 +132,28 @@ def judged(asked: Question, thought: Thought) -> Judged:
     return Judged(asked.step, seen.seat, seen.round, seen.turn, advice(seen, played), advice(seen, best), loss, mark)
 
 
-def chances(record: Record, found: Sequence[tuple[Question, Thought]], steps: int) -> tuple[tuple[float, ...], ...]:
+def chances(
+    players: int, found: Sequence[tuple[Question, Thought]], steps: int, winners: Sequence[int]
+) -> tuple[tuple[float, ...], ...]:
     """Everybody's chance before each step, as those who chose saw it; a step without a choice changes nothing."""
-    players = record.setup.players
     curve = [(1 / players,) * players]
     for step in range(steps):
         seen = [thought.chances for asked, thought in found if asked.step == step]
         means = tuple(sum(parts) / len(seen) for parts in zip(*seen, strict=True)) if seen else curve[-1]
         curve.append(means)
-    if record.result.winners:
-        winners = record.result.winners
+    if winners:
         curve.append(tuple((seat in winners) / len(winners) for seat in range(players)))
     return tuple(curve[1:])
 
 
-def accuracy(record: Record, choices: Sequence[Judged]) -> tuple[float, ...]:
-    """100 for whoever always did the best; every loss counts, great ones most."""
-    found = []
-    for seat in range(record.setup.players):
-        losses = [one.loss for one in choices if one.seat == seat]
-        found.append(100 * sum(exp(-STRICT * loss) for loss in losses) / max(1, len(losses)))
-    return tuple(found)
+def accuracy(players: int, choices: Sequence[Judged]) -> tuple[float, ...]:
+    """100 for whoever always did the best, or never had a choice; every loss counts, great ones most."""
+    losses = [[one.loss for one in choices if one.seat == seat] for seat in range(players)]
+    return tuple(100 * fmean(exp(-STRICT * loss) for loss in own or [0.0]) for own in losses)
 
 
-def turning(record: Record, curve: Sequence[tuple[float, ...]]) -> int | None:
+def turning(winners: Sequence[int], curve: Sequence[tuple[float, ...]]) -> int | None:
     """The step in which the winner's chance rose most."""
-    winners = record.result.winners
     if not winners or len(curve) < 2:
         return None
     chance = [sum(part[seat] for seat in winners) for part in curve]

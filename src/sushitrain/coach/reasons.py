@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from sushitrain.game.board import contestants
 from sushitrain.game.effects import effect
 from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, View, preview
@@ -40,9 +41,9 @@ class Advice:
 
 
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:
-    """What the move does for its seat, what it keeps from the next one, and what it leaves to it."""
+    """What the move does for its seat; and, where points are good, what it keeps from the next one and leaves to it."""
     found = [*own(view, move), *races(view, move)]
-    if isinstance(view, DraftView) and isinstance(move, Pick):
+    if isinstance(view, DraftView) and isinstance(move, Pick) and view.setup.edition.wins != LOWEST:
         found += [*denied(view, move), *passed(view, move)]
     return tuple(found)
 
@@ -71,12 +72,12 @@ def races(view: View, move: Move) -> Iterator[Reason]:
     seat, edition = view.seat or 0, view.setup.edition
     cards = cards_of(view, move)
     maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
-    icons = [icon_count(maki, tray) for tray in view.trays[: view.setup.players]]
+    icons = [icon_count(maki, tray) for tray in view.trays[: contestants(view.setup)]]
     others = max(icons[:seat] + icons[seat + 1 :])
     if icons[seat] <= others < icon_count(maki, (*view.trays[seat], *cards)):
         yield Reason("leads-maki", number=icon_count(maki, (*view.trays[seat], *cards)) - others)
     if isinstance(view, CardView) and isinstance(edition.dessert.pays, Race) and edition.dessert.icons:
-        sweets = [edition.dessert.measure([one.value for one in kept]) for kept in view.kept[: view.setup.players]]
+        sweets = [edition.dessert.measure([one.value for one in kept]) for kept in view.kept[: contestants(view.setup)]]
         more = sum(edition.dessert.icons.get(card, 0) for card in cards)
         rest = sweets[:seat] + sweets[seat + 1 :]
         if more and sweets[seat] <= max(rest) < sweets[seat] + more:
@@ -104,8 +105,6 @@ def passed(view: DraftView, move: Pick) -> Iterator[Reason]:
     other, left = following(view), list(view.hand)
     for card in (*move.cards, *((move.dummy,) if move.dummy else ())):
         left.remove(card)
-    if view.setup.edition.wins == LOWEST:
-        return
     found = [(effect(view.setup.edition, view.trays[other], card), card) for card in dict.fromkeys(left)]
     paying = [(each.points, card) for each, card in found if each.kind in TAKES and each.points > GOOD]
     if paying:

@@ -1,10 +1,11 @@
 """A seat thinks: what it knows goes in, its options come out, each with what it is worth."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from random import Random
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -47,6 +48,8 @@ NODES_A_SECOND: Final = 1 << 16
 
 
 NEVER: Final = 1 << 62
+TREES, GAMES_A_TREE = 8, 2500
+"""At most so many searches make a judgement, each of no fewer games."""
 
 
 class Option(NamedTuple):
@@ -92,12 +95,27 @@ def think(knowledge: Knowledge, seed: int, budget: Budget) -> tuple[Option, ...]
 
 
 def explain(knowledge: Knowledge, seed: int, games: int, also: Move | None = None) -> Thought:
-    """So many games, half of them for a fair look at every option and at one more move; best chance to win first."""
+    """So many games, half of them for a fair look at every option and at one more move; best chance to win first.
+
+    One tree may have come to believe anything: several smaller ones say on the average what holds.
+    """
     known = known_row(knowledge)
     found = solved(knowledge, known, WIN, both=True) if is_ending(knowledge, known) else None
     if not found or (also is not None and also not in {option.move for option in found.options}):
-        found = searched(knowledge, known, seed, Budget(games), half=games // 2, also=also)
+        trees = min(TREES, max(1, games // GAMES_A_TREE))
+        each = games // trees
+        seeds = range(seed * trees, (seed + 1) * trees)
+        found = agreed([searched(knowledge, known, one, Budget(each), half=each // 2, also=also) for one in seeds])
     return found._replace(options=tuple(sorted(found.options, key=lambda one: -(one.win + LITTLE * one.margin))))
+
+
+def agreed(thoughts: Sequence[Thought]) -> Thought:
+    """What several searches say on the average."""
+    options = []
+    for row in zip(*(sorted(one.options, key=lambda option: str(option.move)) for one in thoughts), strict=True):
+        _, weights, wins, margins, _ = zip(*row, strict=True)
+        options.append(Option(row[0].move, fmean(weights), fmean(wins), fmean(margins)))
+    return thought(options, [fmean(each) for each in zip(*(one.chances for one in thoughts), strict=True)])
 
 
 def thought(options: list[Option], chances: Any) -> Thought:

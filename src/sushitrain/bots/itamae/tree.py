@@ -152,6 +152,18 @@ def choose(tree: Tree, node: Any, seat: Any, trust: Any) -> Any:
 
 
 @kernel
+def as_until_now(tree: Tree, node: Any, seat: Any, luck: Word) -> Any:
+    """An option, as often as it was chosen until now: the mix that the search has come to."""
+    visits = tree[VISITS][node, seat]
+    left = np.int64(below(luck >> U(32), U(tree[SEEN][node, seat])))
+    at = 0
+    while left >= visits[at]:
+        left -= visits[at]
+        at += 1
+    return at
+
+
+@kernel
 def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, margins: Any) -> None:
     """What the end of a game is worth to each seat: the chance to win and a little for points, or points alone.
 
@@ -178,8 +190,9 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: Any, share: Any) -> None:
     """Games of a seed, so many from number `begin` on.
 
-    From number `half` on the options of the seat that thinks are tried evenly, in the tree that was built until then,
-    and only these games count for what is said of them. `also` is one more option, if it is not one of them.
+    From number `half` on the options of the seat that thinks are tried evenly, in the worlds and the tree that were
+    built until then, and only these games count for what is said of them. The others do not see that coming: they
+    choose as before, in the mix that they had come to. `also` is one more option, if it is not one of them.
     """
     games, seed, begin, half, also = which
     game, me, known, lacking, s, tree, out, acts, path, values, margins, gained, chances = share
@@ -194,7 +207,7 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
             forget(tree, root, me, gained)
         luck = mix(seed + U(number) * GOLDEN)
         clone(known, s)
-        s[CHANCE] = mix(~seed + below(luck & HALF, U(FEW_WORLDS + number // GAMES_A_WORLD)) * GOLDEN)
+        s[CHANCE] = mix(~seed + below(luck & HALF, U(FEW_WORLDS + min(number, half) // GAMES_A_WORLD)) * GOLDEN)
         imagine(players, s, lacking)
         s[CHANCE] = luck
         deck = deck_of(s)
@@ -214,6 +227,8 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                 if tree[NUMBERS][own, seat]:
                     if own == root and trying:
                         path[depth, seat] = number % tree[NUMBERS][own, seat]
+                    elif trying and depth == 0 and players == 2 and tree[SEEN][own, seat]:
+                        path[depth, seat] = as_until_now(tree, own, seat, chance(s))
                     elif seat == me or players == 2:
                         path[depth, seat] = choose(tree, own, seat, TRUST if players == 2 else TRUST_OF_MANY)
                     else:
@@ -228,7 +243,7 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
         for level in range(depth):
             for seat in range(players):
                 own = root if level == 0 and seat == me else path[level, players]
-                if tree[NUMBERS][own, seat]:
+                if tree[NUMBERS][own, seat] and not (trying and level == 0 and seat != me):
                     tree[VISITS][own, seat, path[level, seat]] += 1
                     tree[TOTALS][own, seat, path[level, seat]] += values[seat]
                     tree[SEEN][own, seat] += 1
