@@ -1,13 +1,14 @@
 """Looking back at a recorded game on the screen of the table."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from screen_kit import SMALL, At, recorded, shown, sitting, table_of, until
+from screen_kit import SMALL, At, recorded, seen, shown, sitting, table_of, until
 from sushitrain.game.record import Record, result_of
 from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
@@ -49,6 +50,8 @@ def test_the_arrows_go_through_every_game_and_back(setup: Setup, tmp_path: Path)
             await pilot.press("right")
             await until(pilot, lambda at_=at_: shown(app, "#question").startswith(f"step {at_} of {last}"))  # type: ignore[misc]
         assert result_of(screen.steps[screen.at].state) == record.result
+        assert re.search("(wins|win|share)", shown(app, "#question"))
+        assert "nothing yet" not in await seen(at)
         await pilot.press("right")  # there is nothing after the end
         assert screen.at == last
         for key in ("f3", "f1"):

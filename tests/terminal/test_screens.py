@@ -497,6 +497,24 @@ def test_points_for_no_cards_say_what_they_are_for(tmp_path: Path) -> None:
     at_table(tmp_path, Setup("anniversary", 4, "tea"), steps)
 
 
+def test_a_narrow_title_says_first_that_the_fewest_points_win(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        assert "fewest points win" in shown(at[0], "#title")[: SMALL[0] - 2]
+
+    at_table(tmp_path, Setup("anniversary", 3, "tea", "golf"), steps)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_die_of_every_belt_can_be_seen(lang: str, tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app = at[0]
+        for choice in app.screen.query("Place Choice"):
+            assert choice.region.right <= app.size.width
+
+    for players in (2, 5):
+        at_table(tmp_path / str(players), Setup("roll", players), steps, lang=lang)
+
+
 def test_whoever_has_not_enough_room_is_told_once_what_would_be(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at

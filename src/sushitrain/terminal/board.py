@@ -112,7 +112,7 @@ def tray_of(hand: Hand, scene: Scene, seat: int) -> Text:
         else:
             text.append(hand.ink.card(card), "bold" if card in last else "")
             text.append("  ")
-    if not tray and not portions:
+    if not tray and not portions and scene.view.outcome is None:
         text.append(hand.words("nothing"), "dim")
     return text
 
@@ -209,7 +209,7 @@ class Place(Container):
         belt = self.query_one(".belt", Horizontal)
         label, things = "", []
         if isinstance(view, RollView):
-            label = hand.words("play-other-belt", seat=seat, name=hand.teller.names[seat])
+            label = hand.words("screen-belt", seat=seat)
             things = belt_beside(hand, view, seat)
         elif seat < len(scene.hands):
             things = [Thing("", Text(hand.ink.card(card)), lying=True) for card in scene.hands[seat]]

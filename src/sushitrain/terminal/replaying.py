@@ -57,7 +57,8 @@ class ReplayScreen(TableScreen):
         scene = scene_of(step.state, self.seat, step.events, before)
         if self.seat is None and isinstance(step.state, Drafting):
             scene = scene._replace(hands=step.state.hands)
-        await self.show(scene, f"{told} · {seen}")
+        ended = [self.hand.teller.outcome(step.state.outcome)] if step.state.outcome else []
+        await self.show(scene, " · ".join((told, seen, *ended)))
 
     async def action_forward(self) -> None:
         await self.turn_to(self.at + 1)

@@ -156,11 +156,12 @@ class TableScreen(Screen[None]):
             own.update(place_of(self.hand, scene, scene.view.seat))
 
     def title_of(self, view: View) -> str:
-        """What changes comes first: a narrow terminal has no room for all of it."""
-        parts = [self.hand.words("play-round", round=view.round, turn=view.turn)]
+        """What changes and what matters comes first: a narrow terminal has no room for all of it."""
+        teller = self.hand.teller
+        parts = [self.hand.words("play-round", round=view.round, turn=view.turn), *teller.aim()]
         if isinstance(view, DraftView):
             parts.append(self.hand.words("play-passing", direction=view.passing))
-        return self.hand.ink.text(" · ".join((*parts, self.hand.teller.title())))
+        return self.hand.ink.text(" · ".join((*parts, teller.game())))
 
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -34,16 +34,23 @@ class Teller:
         self.names = (*names, words("dummy")) if setup.edition.dummy else tuple(names)
 
     def title(self) -> str:
-        """The game, its dessert and its variant, what wins if it is not the most points, and for how many."""
+        """The game, what wins if it is not the most points, and for how many."""
+        game = " · ".join((self.game(), *self.aim()))
+        return self.words("play-title", game=game, players=self.words("players", n=self.setup.players))
+
+    def game(self) -> str:
+        """The game, its dessert and its variant."""
         words, setup = self.words, self.setup
         parts = [words(f"game-{setup.game}")]
         if setup.game == "anniversary":
             parts.append(words(f"dish-{setup.dessert}"))
         if setup.variant != "none":
             parts.append(words(f"variant-{setup.variant}"))
-        if setup.edition.wins == LOWEST:
-            parts.append(words("play-lowest"))
-        return words("play-title", game=" · ".join(parts), players=words("players", n=setup.players))
+        return " · ".join(parts)
+
+    def aim(self) -> list[str]:
+        """Where the fewest points win, it has to be said."""
+        return [self.words("play-lowest")] if self.setup.edition.wins == LOWEST else []
 
     def event(self, event: Event) -> str:
         """One event as a sentence: its kind is the message, its values are put in by their names."""

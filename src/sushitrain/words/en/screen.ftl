@@ -7,6 +7,7 @@ screen-boat = has the { -boat }
 screen-wait = { $names } …
 screen-watch = The bots play; sit back.
 screen-compiling = Itamae sharpens the knives, this once: { $bar } about { $seconds } s
+screen-belt = belt { $seat }:
 screen-small = This terminal is { $columns } × { $rows }; { $wide } × { $high } shows everything. Make it larger, or play with --plain.
 screen-line = Type your choice; Enter plays it, ? helps
 screen-help = Help

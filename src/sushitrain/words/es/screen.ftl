@@ -7,6 +7,7 @@ screen-boat = tiene el { -boat }
 screen-wait = { $names } …
 screen-watch = Juegan los bots; ponte cómodo.
 screen-compiling = Itamae afila los cuchillos, solo esta vez: { $bar } faltan unos { $seconds } s
+screen-belt = cinta { $seat }:
 screen-small = Esta terminal mide { $columns } × { $rows }; con { $wide } × { $high } se ve todo. Agrándala o juega con --plain.
 screen-line = Escribe tu elección; Intro la juega, ? ayuda
 screen-help = Ayuda

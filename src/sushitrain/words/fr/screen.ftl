@@ -7,6 +7,7 @@ screen-boat = a le { -boat }
 screen-wait = { $names } …
 screen-watch = Les bots jouent ; installe-toi.
 screen-compiling = Itamae aiguise ses couteaux, juste cette fois : { $bar } encore { $seconds } s environ
+screen-belt = tapis { $seat } :
 screen-small = Ce terminal fait { $columns } × { $rows } ; avec { $wide } × { $high }, on voit tout. Agrandis-le, ou joue avec --plain.
 screen-line = Tape ton choix ; Entrée le joue, ? t’aide
 screen-help = Aide

@@ -7,6 +7,7 @@ screen-boat = ma { -boat(case: "accusative") }
 screen-wait = { $names } …
 screen-watch = Grają boty; można się rozsiąść.
 screen-compiling = Itamae ostrzy noże, tylko ten jeden raz: { $bar } jeszcze ok. { $seconds } s
+screen-belt = taśma { $seat }:
 screen-small = Ten terminal ma rozmiar { $columns } × { $rows }; wszystko widać przy { $wide } × { $high }. Powiększ go albo graj z --plain.
 screen-line = Wpisz swój wybór; Enter zagrywa, ? pomaga
 screen-help = Pomoc
