@@ -9,6 +9,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from subprocess import PIPE, Popen
 from types import SimpleNamespace
 from typing import Any
 
@@ -99,6 +100,27 @@ def test_while_the_search_is_compiled_the_coach_says_so_and_sees_to_it(
         worker.COMPILING
     ]
     assert begun == [True]
+
+
+def test_a_compiler_that_dies_is_started_again_and_one_that_can_keep_nothing_is_not_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The worker goes on answering while a process compiles; what that cannot keep, the worker compiles itself."""
+    here: list[bool] = []
+    monkeypatch.setattr(worker, "COMPILERS", [])
+    monkeypatch.setattr(worker, "compile_here", lambda: here.append(True))
+    command = [sys.executable, "-c", "import sys; sys.exit(int(sys.stdin.read()))"]
+    monkeypatch.setattr(worker, "Popen", lambda *_, **__: Popen(command, stdin=PIPE))
+    worker.compile_aside()
+    worker.compile_aside()
+    (first,) = worker.COMPILERS
+    first.communicate(b"1")
+    worker.compile_aside()
+    _, second = worker.COMPILERS
+    assert here == []
+    second.communicate(b"0")
+    worker.compile_aside()
+    assert (len(worker.COMPILERS), here) == (2, [True])
 
 
 @pytest.mark.parametrize(

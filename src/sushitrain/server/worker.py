@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
 from subprocess import DEVNULL, Popen
+from threading import Thread
 from typing import Any, BinaryIO, Final
 
 from sushitrain.bots.player import BOTS, HOUSE, Itamae, Player, bot
@@ -28,6 +29,9 @@ PROGRESS: Final = "~"
 """Begins a line that is not the answer yet."""
 COMPILING: Final = "compiling"
 """The coach's answer while what it searches with is being compiled."""
+COMPILERS: Final[list[Popen[bytes]]] = []
+"""Processes that compile, or did."""
+TRIES: Final = 3
 HINT: Final = "coach: hint"
 ANALYSE: Final = "coach: analyse"
 
@@ -94,12 +98,24 @@ def searchable(setup: Setup) -> bool:
     return False
 
 
+def compile_aside() -> None:
+    """Begin to compile in a process of its own; again if that died, and in this one if it could keep nothing."""
+    ended = COMPILERS[-1].poll() if COMPILERS else 1
+    if ended and len(COMPILERS) < TRIES:
+        command = [sys.executable, "-m", "sushitrain.bots.itamae.prepare"]
+        COMPILERS.append(Popen(command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL))
+    elif ended == 0:
+        compile_here()
+
+
 @cache
-def compile_aside() -> Popen[bytes]:
-    """Begin to compile in a process of its own, once."""
-    return Popen(
-        [sys.executable, "-m", "sushitrain.bots.itamae.prepare"], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL
-    )
+def compile_here() -> Thread:
+    """Compile beside the answers, once."""
+    from sushitrain.bots.itamae.prepare import prepare
+
+    compiler = Thread(target=lambda: list(prepare()), daemon=True)
+    compiler.start()
+    return compiler
 
 
 if __name__ == "__main__":
