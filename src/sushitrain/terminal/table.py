@@ -175,7 +175,7 @@ class TableScreen(Screen[None]):
     def say(self, text: str) -> None:
         """What is asked, or waited for. It may take a line from the log, whose end has to stay in sight."""
         self.query_one("#question", Static).update(self.hand.ink.text(text))
-        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
+        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False, immediate=True)
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """Where there is no game yet: who sits at the table."""
@@ -303,18 +303,21 @@ class TableScreen(Screen[None]):
         if self.orders is not None:
             parts.append(words("join-help"))
         keys = [f"{shown or key:6} {words(f'screen-{action}')}" for key, action, shown in self.KEYS if shown]
-        self.window(words("screen-help"), [*parts, "\n".join(keys)])
+        self.window(words("screen-help"), [*parts, "\n".join(keys)], "f1")
 
     def action_scores(self) -> None:
         if self.scene is not None:
-            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view))
+            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view), "f3")
 
     async def read_points(self) -> None:
         """The points so far, until somebody has read them."""
         if self.scene is not None:
             parts = points_so_far(self.hand.teller, self.scene.view, last=True)
             button = self.hand.words("screen-go-on")
-            await self.app.push_screen_wait(Window(self.hand.words("screen-scores"), parts, button))
+            drawn = asyncio.Event()
+            self.call_after_refresh(drawn.set)
+            await drawn.wait()
+            await self.app.push_screen_wait(self.reading(self.hand.words("screen-scores"), parts, button))
 
     def action_hint(self) -> None:
         if self.asked is None or self.scene is None or self.hinter is None:
@@ -334,7 +337,7 @@ class TableScreen(Screen[None]):
             self.say(question(self.hand.teller, scene.view))
         if found and scene is self.scene:
             title = self.hand.ink.text(hint_title(self.hand.teller, scene.view))
-            self.window(title, [hint_table(self.hand.teller, scene.view, found)])
+            self.window(title, [hint_table(self.hand.teller, scene.view, found)], "f2")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The same game again can be played when this one is over."""
@@ -352,8 +355,12 @@ class TableScreen(Screen[None]):
         """It cannot go on; the command says why."""
         self.app.exit(problem)
 
-    def window(self, title: str, parts: Sequence[RenderableType]) -> None:
-        self.app.push_screen(Window(title, parts, self.hand.words("screen-close")))
+    def window(self, title: str, parts: Sequence[RenderableType], key: str) -> None:
+        """Something to read, which the same key closes again."""
+        self.app.push_screen(self.reading(title, parts, self.hand.words("screen-close"), key))
+
+    def reading(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> Window:
+        return keyed(Window, self.hand.teller.words, self.hand.ink, Window.KEYS)(title, parts, button, key)
 
 
 def clicked(view: View, before: str, types: str) -> str:

@@ -18,6 +18,7 @@ screen-quit = Leave
 screen-next = Choose
 screen-before = Back
 screen-close = Close
+screen-scroll = Scroll
 screen-go-on = Go on
 screen-step = step { $n } of { $most }
 screen-forward = Forward

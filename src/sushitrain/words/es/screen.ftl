@@ -18,6 +18,7 @@ screen-quit = Salir
 screen-next = Elegir
 screen-before = Atrás
 screen-close = Cerrar
+screen-scroll = Desplazar
 screen-go-on = Seguir
 screen-step = paso { $n } de { $most }
 screen-forward = Adelante

@@ -18,6 +18,7 @@ screen-quit = Quitter
 screen-next = Choisir
 screen-before = Retour
 screen-close = Fermer
+screen-scroll = Défiler
 screen-go-on = Continuer
 screen-step = étape { $n } sur { $most }
 screen-forward = En avant

@@ -18,6 +18,7 @@ screen-quit = Wyjdź
 screen-next = Wybór
 screen-before = Wstecz
 screen-close = Zamknij
+screen-scroll = Przewijanie
 screen-go-on = Dalej
 screen-step = krok { $n } z { $most }
 screen-forward = Naprzód
