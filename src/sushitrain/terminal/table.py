@@ -25,7 +25,18 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import LOUD, and_also, points_so_far
-from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
+from sushitrain.terminal.typed import (
+    HELP,
+    MENU_WORD,
+    QUIT,
+    SWAP_WORD,
+    help_text,
+    hint,
+    parts_of,
+    pick_sizes,
+    question,
+    read_move,
+)
 from sushitrain.words import Words
 
 WIDE: Final = 110
@@ -213,7 +224,7 @@ class TableScreen(Screen[None]):
     @on(Input.Changed)
     def look(self, event: Input.Changed) -> None:
         """While something is typed the cards that are meant stand out, and it says what they would do."""
-        parts = event.value.split()
+        parts = parts_of(event.value)
         for choice in self.query(Choice):
             types = choice.thing.types
             choice.set_class(bool(types) and types in (*parts, event.value.strip()), "chosen")

@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from sushitrain.game.engine import parse_move
-from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, in_face_order
+from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.views import BattleView, DraftView, RollView, View
 from sushitrain.rules.errors import MoveError
 from sushitrain.terminal.tell import Teller
@@ -69,13 +69,15 @@ def hint(teller: Teller, view: View) -> str:
 
 
 def read_move(teller: Teller, view: View, text: str) -> Move | None:
-    """Numbers of the cards shown, a card's name in the chosen language, or the text of a move."""
-    parts = without_accents(text.lower()).split()
+    """Numbers of the cards shown, names of cards in the chosen language, or the text of a move."""
+    parts = parts_of(text)
     found: Move | None = None
     if isinstance(view, DraftView):
-        found = _pick(view, _by_number(view.hand, parts)) or _named(teller, view, text)
+        found = _pick(view, _cards(teller, view.hand, parts))
     elif isinstance(view, RollView):
-        found = _roll(view, parts) or _named(teller, view, text)
+        found = _roll(view, parts) or _named_die(teller, view, parts)
+    elif isinstance(view, BattleView):
+        found = _named_place(teller, view, parts)
     if found is not None:
         return found
     try:
@@ -84,9 +86,15 @@ def read_move(teller: Teller, view: View, text: str) -> Move | None:
         return None
 
 
+def parts_of(text: str) -> list[str]:
+    """What was typed, in parts: a plus and a comma separate like a blank."""
+    return without_accents(text.casefold()).replace("+", " ").replace(",", " ").split()
+
+
 def without_accents(text: str) -> str:
-    """`menú` is as good as `menu`."""
-    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+    """`menú` is as good as `menu`, and `lososiem` as `łososiem`, whose letter has no accent to take away."""
+    letters = unicodedata.normalize("NFD", text.replace("ł", "l"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _by_number(cards: tuple[str, ...], parts: list[str]) -> list[str] | None:
@@ -105,14 +113,41 @@ def _pick(view: DraftView, cards: list[str] | None) -> Pick | None:
     return Pick(tuple(cards))
 
 
-def _named(teller: Teller, view: View, text: str) -> Move | None:
-    """One card by its name in the chosen language."""
-    cards = view.hand if isinstance(view, DraftView) else getattr(view, "belts", ())[view.seat or 0]
-    wanted = text.casefold()
-    for card in cards:
-        if teller.words(f"card-{card}").casefold() == wanted:
-            return Pick((card,)) if isinstance(view, DraftView) else Keep(card)
-    return None
+def _cards(teller: Teller, hand: tuple[str, ...], parts: list[str]) -> list[str] | None:
+    """Cards by number or by name; of several names that fit the longest is meant."""
+    names = sorted((name for card in hand for name in _names(teller, card)), key=lambda name: -len(name[0]))
+    found, numbers = [], []
+    while parts:
+        name, card = next((each for each in names if parts[: len(each[0])] == each[0]), (parts[:1], ""))
+        if not card:
+            numbers += name
+        by_number = [card] if card else _by_number(hand, numbers)
+        if by_number is None:
+            return None
+        found.append(by_number[-1])
+        parts = parts[len(name) :]
+    return found
+
+
+def _names(teller: Teller, card: str) -> list[tuple[list[str], str]]:
+    """What a card is called, in parts: its name in the chosen language, and in the text of a move."""
+    return [(parts_of(teller.words(f"card-{card}")), card), ([card], card)]
+
+
+def _is_named(teller: Teller, card: str, parts: list[str]) -> bool:
+    return any(parts == name for name, _ in _names(teller, card))
+
+
+def _named_die(teller: Teller, view: RollView, parts: list[str]) -> Keep | None:
+    return next((Keep(face) for face in view.belts[view.seat or 0] if _is_named(teller, face, parts)), None)
+
+
+def _named_place(teller: Teller, view: BattleView, parts: list[str]) -> Take | None:
+    """The place of a card's name, if only one of the free places has it."""
+    legal = view.legal or ()
+    free = [slot for slot in view.slots if slot.card is not None and Take(slot.name) in legal]
+    found = [slot.name for slot in free if _is_named(teller, slot.card or "", parts)]
+    return Take(found[0]) if len(found) == 1 else None
 
 
 def _roll(view: RollView, parts: list[str]) -> Move | None:
