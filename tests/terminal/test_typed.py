@@ -12,7 +12,8 @@ from sushitrain.game.moves import Take
 from sushitrain.game.views import BattleView, DraftView, view
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.tell import Teller
-from sushitrain.terminal.typed import read_move
+from sushitrain.terminal.typed import help_text, hint, read_move
+from sushitrain.words import LANGUAGES
 
 HAND: Final = ("sashimi", "maki3", "salmon", "maki1", "tempura", "sashimi")
 
@@ -78,3 +79,23 @@ def test_in_battle_a_name_is_enough_where_one_free_place_has_it(tmp_path: Path) 
     assert read_move(teller, seen, "Salmon nigiri") == Take(one.name)
     assert read_move(teller, seen, "pudding") is None
     assert read_move(teller, seen, two.name) == Take(two.name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_said_how_two_cards_are_typed(lang: str, tmp_path: Path) -> None:
+    for pair, dummy in ((True, False), (False, True), (True, True)):
+        teller, seen = holding(tmp_path, lang, pair, dummy)
+        assert "3 1" in hint(teller, seen)
+        told = help_text(teller, seen)
+        assert "3 1" in told
+        names = " + ".join(teller.words(f"card-{card}") for card in HAND[:2])
+        assert names in told
+        assert read_move(teller, seen, names) in (seen.legal or ())
+    teller, seen = holding(tmp_path, lang)
+    assert "3 1" not in hint(teller, seen) + help_text(teller, seen)
+
+
+def test_on_a_turn_for_the_dummy_the_hint_counts_cards(tmp_path: Path) -> None:
+    teller, seen = holding(tmp_path, dummy=True)
+    assert hint(teller, seen) == "this turn takes two cards, yours and then the dummy's: 3 1."
+    assert "2 1" in hint(teller, replace(seen, hand=HAND[:2]))

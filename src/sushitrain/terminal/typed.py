@@ -23,17 +23,11 @@ def question(teller: Teller, view: View) -> str:
         return words("play-ask-take", name=name, example=str(next(iter(view.legal or ()))))
     if isinstance(view, RollView):
         return words("play-ask-roll", name=name)
-    low, high = pick_sizes(view)
-    controls = low == 2
-    return words(ASKS[controls, high > low], name=name)
+    return words(f"play-ask-{TURNS[pick_sizes(view)]}", name=name)
 
 
-ASKS: Final = {
-    (False, False): "play-ask-pick",
-    (False, True): "play-ask-pair",
-    (True, False): "play-ask-dummy",
-    (True, True): "play-ask-dummy-pair",
-}
+TURNS: Final = {(1, 1): "pick", (1, 2): "pair", (2, 2): "dummy", (2, 3): "dummy-pair"}
+"""What a turn takes, by the fewest and the most cards."""
 
 
 def pick_sizes(view: View) -> tuple[int, int]:
@@ -47,8 +41,23 @@ def help_text(teller: Teller, view: View) -> str:
     if isinstance(view, RollView):
         return words("play-help-roll")
     if isinstance(view, DraftView):
-        return words("play-help-draft", example=words(f"card-{view.hand[0]}"))
+        return help_draft(teller, view)
     return words("play-help-battle", example=str(next(iter(view.legal or ()))))
+
+
+def help_draft(teller: Teller, view: DraftView) -> str:
+    """How a card is typed, and how more than one where this turn may take them."""
+    words, sizes = teller.words, pick_sizes(view)
+    told = words("play-help-draft", example=words(f"card-{view.hand[0]}"))
+    if sizes == (1, 1):
+        return told
+    names = " + ".join(words(f"card-{card}") for card in view.hand[:2])
+    return f"{told} {words(f'play-help-{TURNS[sizes]}', example=example(view), names=names)}"
+
+
+def example(view: DraftView) -> str:
+    """Two cards by number."""
+    return f"{min(len(view.hand), 3)} 1"
 
 
 def hint(teller: Teller, view: View) -> str:
@@ -58,11 +67,9 @@ def hint(teller: Teller, view: View) -> str:
     if isinstance(view, RollView):
         return words("play-hint-roll")
     assert isinstance(view, DraftView)
-    low, high = pick_sizes(view)
-    if low == high == 1:
+    if pick_sizes(view) == (1, 1):
         return words("play-hint-number", most=len(view.hand))
-    count = str(low) if low == high else f"{low} / {high}"
-    return words("play-hint-count", numbers=count, most=len(view.hand))
+    return words(f"play-hint-{TURNS[pick_sizes(view)]}", most=len(view.hand), example=example(view))
 
 
 # What is typed
