@@ -39,6 +39,7 @@ screen-people = People here
 screen-names = Their names
 screen-bots = Bots
 screen-play = Play
+screen-field = Next field
 screen-saved-games = Go on with a saved game
 screen-saved = { $title }: { $names } · round { $round }, turn { $turn }
 screen-no-hint = A hint is for whoever is about to choose.

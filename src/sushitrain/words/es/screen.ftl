@@ -39,6 +39,7 @@ screen-people = Personas aquí
 screen-names = Sus nombres
 screen-bots = Bots
 screen-play = Jugar
+screen-field = Campo siguiente
 screen-saved-games = Seguir con una partida guardada
 screen-saved = { $title }: { $names } · ronda { $round }, turno { $turn }
 screen-no-hint = La pista es para quien está a punto de elegir.

@@ -39,6 +39,7 @@ screen-people = Personnes ici
 screen-names = Leurs noms
 screen-bots = Bots
 screen-play = Jouer
+screen-field = Champ suivant
 screen-saved-games = Reprendre une partie enregistrée
 screen-saved = { $title } : { $names } · manche { $round }, tour { $turn }
 screen-no-hint = Un conseil, c’est quand vient ton tour de choisir.

@@ -39,6 +39,7 @@ screen-people = Ludzie tutaj
 screen-names = Ich imiona
 screen-bots = Boty
 screen-play = Graj
+screen-field = Następne pole
 screen-saved-games = Wróć do zapisanej gry
 screen-saved = { $title }: { $names } · runda { $round }, tura { $turn }
 screen-no-hint = Podpowiedź jest dla tego, kto właśnie wybiera.
