@@ -93,6 +93,8 @@ class TableScreen(Screen[None]):
         self.hand = hand
         self.scene: Scene | None = None
         self.asked: asyncio.Future[Move] | None = None
+        self.asks = ""
+        """What is asked, or what was chosen and may be changed."""
         self.hinter: Hinter | None = None
         self.again: Callable[[], None] | None = None
         self.orders: Callable[[str], bool] | None = None
@@ -202,7 +204,8 @@ class TableScreen(Screen[None]):
 
     async def ask(self, scene: Scene, told: str = "") -> Move:
         """Show this, with a question, and wait until a legal move has been chosen."""
-        await self.show(scene, told or question(self.hand.teller, scene.view))
+        self.asks = told or question(self.hand.teller, scene.view)
+        await self.show(scene, self.asks)
         line = self.query_one("#line", Input)
         line.value = ""
         line.focus()
@@ -232,7 +235,7 @@ class TableScreen(Screen[None]):
             return
         move = self.move()
         told = self.preview(move) if move is not None else ""
-        self.say(told or question(self.hand.teller, self.scene.view))
+        self.say(told or self.asks)
 
     def preview(self, move: Move) -> str:
         assert self.scene is not None
@@ -345,7 +348,7 @@ class TableScreen(Screen[None]):
             self.complain(problem)
             found = ()
         if scene is self.scene:
-            self.say(question(self.hand.teller, scene.view))
+            self.say(self.asks)
         if found and scene is self.scene:
             title = self.hand.ink.text(hint_title(self.hand.teller, scene.view))
             self.window(title, [hint_table(self.hand.teller, scene.view, found)], "f2")
