@@ -323,14 +323,17 @@ class TableScreen(Screen[None]):
         if self.scene is not None:
             self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view), "f3")
 
+    async def drawn(self) -> None:
+        """When everything is on the screen, the end of the log too."""
+        done = asyncio.Event()
+        self.call_after_refresh(done.set)
+        await done.wait()
+
     async def read_points(self) -> None:
         """The points so far, until somebody has read them."""
         if self.scene is not None:
             parts = points_so_far(self.hand.teller, self.scene.view, last=True)
             button = self.hand.words("screen-go-on")
-            drawn = asyncio.Event()
-            self.call_after_refresh(drawn.set)
-            await drawn.wait()
             await self.app.push_screen_wait(self.reading(self.hand.words("screen-scores"), parts, button))
 
     def action_hint(self) -> None:
