@@ -89,6 +89,11 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
             await until(hers, lambda: "unless" in shown(ola, "#question"))
             await typed(hers, "2")
             await until(hers, lambda: "unless" in shown(ola, "#question"))
+            chosen = shown(ola, "#question")
+            await typed(hers, "emote yum")
+            yum = ola.words("page-emote-yum")
+            await until(hers, lambda: any(yum in line for line in log_of(ola)))
+            assert shown(ola, "#question") == chosen
             assert any("Ola" in line for line in log_of(jan))
             await typed(his, "say hello Ola")
             await until(hers, lambda: any("hello Ola" in line for line in log_of(ola)))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from textual.widgets import Input, OptionList, RichLog
+from textual.widgets._footer import FooterKey
 
 from screen_kit import (
     LARGE,
@@ -227,6 +228,26 @@ def test_help_points_and_the_log_have_keys(tmp_path: Path) -> None:
         assert app.theme != before
 
     at_table(tmp_path, Setup("classic", 3), steps)
+
+
+def test_the_text_of_a_window_scrolls_at_once_and_its_key_closes_it(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        text = app.screen.query_one(".reading")
+        await until(pilot, lambda: text.max_scroll_y >= 5)
+        for keys, line in ((("down", "down", "up"), 1), (("end",), 5), (("home",), 0), (("pagedown",), 5)):
+            await pilot.press(*keys)
+            await until(pilot, lambda line=line: min(text.scroll_y, 5) == line)  # type: ignore[misc]
+        keys_shown = {str(key.description) for key in app.screen.query(FooterKey)}
+        assert keys_shown == {app.words("screen-scroll"), app.words("screen-close")}
+        await pilot.press("f3")
+        assert isinstance(app.screen, Window)
+        await pilot.press("f1")
+        await until(pilot, lambda: not isinstance(app.screen, Window))
+
+    at_table(tmp_path, Setup("classic", 3), steps, size=(60, 16))
 
 
 def test_what_keys_do_can_be_typed(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from textual.widgets import Button, Input, Select
+from textual.widgets import Button, Input, Label, Select
+from textual.widgets._footer import FooterKey
 
 from screen_kit import shown, sitting, until, waits
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
@@ -52,6 +53,23 @@ def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, t
             assert app.session is None
 
     asyncio.run(choose())
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_name_of_the_field_in_focus_stands_out(theme: str, tmp_path: Path) -> None:
+    async def look() -> None:
+        async with sitting(lambda app: app.choose(tmp_path), theme=theme) as (app, pilot):
+            assert app.words("screen-field") in [str(key.description) for key in app.screen.query(FooterKey)]
+            app.screen.query_one("#game").focus()
+            for name in ("game", "variant", "players"):
+                await until(pilot, lambda name=name: app.focused is app.screen.query_one(f"#{name}"))  # type: ignore[misc]
+                await pilot.pause()
+                labels = app.screen.query(".row Label").results(Label)
+                marked = [str(label.content) for label in labels if label.styles.text_style.reverse]
+                assert marked == [app.words(f"screen-{name}")]
+                await pilot.press("tab")
+
+    asyncio.run(look())
 
 
 def test_the_form_settles_what_cannot_go_together() -> None:

@@ -24,13 +24,15 @@ from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
 from sushitrain.rules.variants import VARIANTS
+from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.replaying import ReplayScreen
 from sushitrain.terminal.start import FIELDS, StartScreen
 from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.typed import TURNS
 from sushitrain.words import LANGUAGES, Words, choose_language, source
 
 ROOT = Path(sushitrain.__file__).parent
-SCREENS: tuple[Any, ...] = (TableScreen, ReplayScreen, StartScreen)
+SCREENS: tuple[Any, ...] = (TableScreen, ReplayScreen, StartScreen, Window)
 LINES = ("first", "second", "unplaced", "sets", "ladder", "plain", "dipped", "idle", "lead", "most", "least", "between")
 EFFECTS = ("dipped", "completes", "builds", "adds", "icons", "tokens", "opens", "pairs", "keeps")
 WHYS = (*EFFECTS, "swaps", "rolls", "leads-maki", "leads-dessert", "not-last", "denies", "passes")
@@ -56,6 +58,9 @@ FAMILIES = {
     "rules-about": tuple(EDITIONS),
     "page-emote": get_args(Emote),
     "page-news": get_args(get_type_hints(Seats)["what"]),
+    "play-ask": tuple(TURNS.values()),
+    "play-hint": tuple(turn for turn in TURNS.values() if turn != "pick"),
+    "play-help": tuple(turn for turn in TURNS.values() if turn != "pick"),
     "rules-maki": ("split", "full"),
     "screen": (*FIELDS, *{action for kind in SCREENS for _, action, _ in kind.KEYS}),
     "rules": tuple(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),

@@ -28,7 +28,6 @@ from sushitrain.terminal.online import Online
 from sushitrain.terminal.orders import order
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.table import TableScreen
-from sushitrain.terminal.typed import question
 from sushitrain.words import Words
 
 SHORT: Final = 10
@@ -195,7 +194,7 @@ class Joined:
             return self.before_start(self.table.lobby)
         if view.outcome is not None:
             return self.screen.hand.teller.outcome(view.outcome)
-        return self.waiting() if self.screen.asked is None else question(self.screen.hand.teller, view)
+        return self.waiting() if self.screen.asked is None else self.screen.asks
 
     async def hear_moved(self, news: Moved) -> None:
         self.shown, self.screen.again = None, None

@@ -71,6 +71,7 @@ class Keeper:
             self.screen.write(trouble)
         await self.show(step.events, round_)
         if any(event.kind == "scores" for event in step.events) and session.state.outcome is None and session.people:
+            await self.screen.drawn()
             await self.screen.read_points()
 
     def names(self, seats: Sequence[int]) -> list[str]:

@@ -119,6 +119,7 @@ class StartScreen(Screen[None]):
     """A form of one line each; below it the games that can be gone on with."""
 
     KEYS: ClassVar[Sequence[Key]] = (
+        ("tab", "field", "Tab"),
         ("f10", "play", "F10"),
         ("f5", "theme", "F5"),
         ("ctrl+q", "quit", "^q"),
@@ -242,6 +243,10 @@ class StartScreen(Screen[None]):
         except OSError as problem:
             told = self.words("error-file-unreadable", file=str(file), reason=problem.strerror or "")
             self.notify(self.ink.text(told), severity="error", markup=False)
+
+    def action_field(self) -> None:
+        """The next field, which the footer says because it is the way through the form."""
+        self.focus_next()
 
     def action_theme(self) -> None:
         self.app.action_toggle_dark()

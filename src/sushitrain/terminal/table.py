@@ -25,7 +25,18 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.tell import LOUD, and_also, points_so_far
-from sushitrain.terminal.typed import HELP, MENU_WORD, QUIT, SWAP_WORD, help_text, hint, pick_sizes, question, read_move
+from sushitrain.terminal.typed import (
+    HELP,
+    MENU_WORD,
+    QUIT,
+    SWAP_WORD,
+    help_text,
+    hint,
+    parts_of,
+    pick_sizes,
+    question,
+    read_move,
+)
 from sushitrain.words import Words
 
 WIDE: Final = 110
@@ -82,6 +93,8 @@ class TableScreen(Screen[None]):
         self.hand = hand
         self.scene: Scene | None = None
         self.asked: asyncio.Future[Move] | None = None
+        self.asks = ""
+        """What is asked, or what was chosen and may be changed."""
         self.hinter: Hinter | None = None
         self.again: Callable[[], None] | None = None
         self.orders: Callable[[str], bool] | None = None
@@ -176,7 +189,7 @@ class TableScreen(Screen[None]):
     def say(self, text: str) -> None:
         """What is asked, or waited for. It may take a line from the log, whose end has to stay in sight."""
         self.query_one("#question", Static).update(self.hand.ink.text(text))
-        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False)
+        self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False, immediate=True)
 
     def show_lines(self, lines: Sequence[str]) -> None:
         """Where there is no game yet: who sits at the table."""
@@ -192,7 +205,8 @@ class TableScreen(Screen[None]):
 
     async def ask(self, scene: Scene, told: str = "") -> Move:
         """Show this, with a question, and wait until a legal move has been chosen."""
-        await self.show(scene, told or question(self.hand.teller, scene.view))
+        self.asks = told or question(self.hand.teller, scene.view)
+        await self.show(scene, self.asks)
         line = self.query_one("#line", Input)
         line.value = ""
         line.focus()
@@ -214,7 +228,7 @@ class TableScreen(Screen[None]):
     @on(Input.Changed)
     def look(self, event: Input.Changed) -> None:
         """While something is typed the cards that are meant stand out, and it says what they would do."""
-        parts = event.value.split()
+        parts = parts_of(event.value)
         for choice in self.query(Choice):
             types = choice.thing.types
             choice.set_class(bool(types) and types in (*parts, event.value.strip()), "chosen")
@@ -222,7 +236,7 @@ class TableScreen(Screen[None]):
             return
         move = self.move()
         told = self.preview(move) if move is not None else ""
-        self.say(told or question(self.hand.teller, self.scene.view))
+        self.say(told or self.asks)
 
     def preview(self, move: Move) -> str:
         assert self.scene is not None
@@ -304,18 +318,24 @@ class TableScreen(Screen[None]):
         if self.orders is not None:
             parts.append(words("join-help"))
         keys = [f"{shown or key:6} {words(f'screen-{action}')}" for key, action, shown in self.KEYS if shown]
-        self.window(words("screen-help"), [*parts, "\n".join(keys)])
+        self.window(words("screen-help"), [*parts, "\n".join(keys)], "f1")
 
     def action_scores(self) -> None:
         if self.scene is not None:
-            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view))
+            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view), "f3")
+
+    async def drawn(self) -> None:
+        """When everything is on the screen, the end of the log too."""
+        done = asyncio.Event()
+        self.call_after_refresh(done.set)
+        await done.wait()
 
     async def read_points(self) -> None:
         """The points so far, until somebody has read them."""
         if self.scene is not None:
             parts = points_so_far(self.hand.teller, self.scene.view, last=True)
             button = self.hand.words("screen-go-on")
-            await self.app.push_screen_wait(Window(self.hand.words("screen-scores"), parts, button))
+            await self.app.push_screen_wait(self.reading(self.hand.words("screen-scores"), parts, button))
 
     def action_hint(self) -> None:
         if self.asked is None or self.scene is None or self.hinter is None:
@@ -332,10 +352,10 @@ class TableScreen(Screen[None]):
             self.complain(problem)
             found = ()
         if scene is self.scene:
-            self.say(question(self.hand.teller, scene.view))
+            self.say(self.asks)
         if found and scene is self.scene:
             title = self.hand.ink.text(hint_title(self.hand.teller, scene.view))
-            self.window(title, [hint_table(self.hand.teller, scene.view, found)])
+            self.window(title, [hint_table(self.hand.teller, scene.view, found)], "f2")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The same game again can be played when this one is over."""
@@ -353,8 +373,12 @@ class TableScreen(Screen[None]):
         """It cannot go on; the command says why."""
         self.app.exit(problem)
 
-    def window(self, title: str, parts: Sequence[RenderableType]) -> None:
-        self.app.push_screen(Window(title, parts, self.hand.words("screen-close")))
+    def window(self, title: str, parts: Sequence[RenderableType], key: str) -> None:
+        """Something to read, which the same key closes again."""
+        self.app.push_screen(self.reading(title, parts, self.hand.words("screen-close"), key))
+
+    def reading(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> Window:
+        return keyed(Window, self.hand.teller.words, self.hand.ink, Window.KEYS)(title, parts, button, key)
 
 
 def clicked(view: View, before: str, types: str) -> str:

@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from sushitrain.game.engine import parse_move
-from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, in_face_order
+from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.views import BattleView, DraftView, RollView, View
 from sushitrain.rules.errors import MoveError
 from sushitrain.terminal.tell import Teller
@@ -23,17 +23,11 @@ def question(teller: Teller, view: View) -> str:
         return words("play-ask-take", name=name, example=str(next(iter(view.legal or ()))))
     if isinstance(view, RollView):
         return words("play-ask-roll", name=name)
-    low, high = pick_sizes(view)
-    controls = low == 2
-    return words(ASKS[controls, high > low], name=name)
+    return words(f"play-ask-{TURNS[pick_sizes(view)]}", name=name)
 
 
-ASKS: Final = {
-    (False, False): "play-ask-pick",
-    (False, True): "play-ask-pair",
-    (True, False): "play-ask-dummy",
-    (True, True): "play-ask-dummy-pair",
-}
+TURNS: Final = {(1, 1): "pick", (1, 2): "pair", (2, 2): "dummy", (2, 3): "dummy-pair"}
+"""What a turn takes, by the fewest and the most cards."""
 
 
 def pick_sizes(view: View) -> tuple[int, int]:
@@ -47,8 +41,23 @@ def help_text(teller: Teller, view: View) -> str:
     if isinstance(view, RollView):
         return words("play-help-roll")
     if isinstance(view, DraftView):
-        return words("play-help-draft", example=words(f"card-{view.hand[0]}"))
+        return help_draft(teller, view)
     return words("play-help-battle", example=str(next(iter(view.legal or ()))))
+
+
+def help_draft(teller: Teller, view: DraftView) -> str:
+    """How a card is typed, and how more than one where this turn may take them."""
+    words, sizes = teller.words, pick_sizes(view)
+    told = words("play-help-draft", example=words(f"card-{view.hand[0]}"))
+    if sizes == (1, 1):
+        return told
+    names = " + ".join(words(f"card-{card}") for card in view.hand[:2])
+    return f"{told} {words(f'play-help-{TURNS[sizes]}', example=example(view), names=names)}"
+
+
+def example(view: DraftView) -> str:
+    """Two cards by number."""
+    return f"{min(len(view.hand), 3)} 1"
 
 
 def hint(teller: Teller, view: View) -> str:
@@ -58,24 +67,24 @@ def hint(teller: Teller, view: View) -> str:
     if isinstance(view, RollView):
         return words("play-hint-roll")
     assert isinstance(view, DraftView)
-    low, high = pick_sizes(view)
-    if low == high == 1:
+    if pick_sizes(view) == (1, 1):
         return words("play-hint-number", most=len(view.hand))
-    count = str(low) if low == high else f"{low} / {high}"
-    return words("play-hint-count", numbers=count, most=len(view.hand))
+    return words(f"play-hint-{TURNS[pick_sizes(view)]}", most=len(view.hand), example=example(view))
 
 
 # What is typed
 
 
 def read_move(teller: Teller, view: View, text: str) -> Move | None:
-    """Numbers of the cards shown, a card's name in the chosen language, or the text of a move."""
-    parts = without_accents(text.lower()).split()
+    """Numbers of the cards shown, names of cards in the chosen language, or the text of a move."""
+    parts = parts_of(text)
     found: Move | None = None
     if isinstance(view, DraftView):
-        found = _pick(view, _by_number(view.hand, parts)) or _named(teller, view, text)
+        found = _pick(view, _cards(teller, view.hand, parts))
     elif isinstance(view, RollView):
-        found = _roll(view, parts) or _named(teller, view, text)
+        found = _roll(view, parts) or _named_die(teller, view, parts)
+    elif isinstance(view, BattleView):
+        found = _named_place(teller, view, parts)
     if found is not None:
         return found
     try:
@@ -84,9 +93,15 @@ def read_move(teller: Teller, view: View, text: str) -> Move | None:
         return None
 
 
+def parts_of(text: str) -> list[str]:
+    """What was typed, in parts: a plus and a comma separate like a blank."""
+    return without_accents(text.casefold()).replace("+", " ").replace(",", " ").split()
+
+
 def without_accents(text: str) -> str:
-    """`menú` is as good as `menu`."""
-    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+    """`menú` is as good as `menu`, and `lososiem` as `łososiem`, whose letter has no accent to take away."""
+    letters = unicodedata.normalize("NFD", text.replace("ł", "l"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _by_number(cards: tuple[str, ...], parts: list[str]) -> list[str] | None:
@@ -105,14 +120,41 @@ def _pick(view: DraftView, cards: list[str] | None) -> Pick | None:
     return Pick(tuple(cards))
 
 
-def _named(teller: Teller, view: View, text: str) -> Move | None:
-    """One card by its name in the chosen language."""
-    cards = view.hand if isinstance(view, DraftView) else getattr(view, "belts", ())[view.seat or 0]
-    wanted = text.casefold()
-    for card in cards:
-        if teller.words(f"card-{card}").casefold() == wanted:
-            return Pick((card,)) if isinstance(view, DraftView) else Keep(card)
-    return None
+def _cards(teller: Teller, hand: tuple[str, ...], parts: list[str]) -> list[str] | None:
+    """Cards by number or by name; of several names that fit the longest is meant."""
+    names = sorted((name for card in hand for name in _names(teller, card)), key=lambda name: -len(name[0]))
+    found, numbers = [], []
+    while parts:
+        name, card = next((each for each in names if parts[: len(each[0])] == each[0]), (parts[:1], ""))
+        if not card:
+            numbers += name
+        by_number = [card] if card else _by_number(hand, numbers)
+        if by_number is None:
+            return None
+        found.append(by_number[-1])
+        parts = parts[len(name) :]
+    return found
+
+
+def _names(teller: Teller, card: str) -> list[tuple[list[str], str]]:
+    """What a card is called, in parts: its name in the chosen language, and in the text of a move."""
+    return [(parts_of(teller.words(f"card-{card}")), card), ([card], card)]
+
+
+def _is_named(teller: Teller, card: str, parts: list[str]) -> bool:
+    return any(parts == name for name, _ in _names(teller, card))
+
+
+def _named_die(teller: Teller, view: RollView, parts: list[str]) -> Keep | None:
+    return next((Keep(face) for face in view.belts[view.seat or 0] if _is_named(teller, face, parts)), None)
+
+
+def _named_place(teller: Teller, view: BattleView, parts: list[str]) -> Take | None:
+    """The place of a card's name, if only one of the free places has it."""
+    legal = view.legal or ()
+    free = [slot for slot in view.slots if slot.card is not None and Take(slot.name) in legal]
+    found = [slot.name for slot in free if _is_named(teller, slot.card or "", parts)]
+    return Take(found[0]) if len(found) == 1 else None
 
 
 def _roll(view: RollView, parts: list[str]) -> Move | None:
