@@ -29,7 +29,7 @@ from sushitrain.protocol.coaching import Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.server import worker
-from sushitrain.server.coaching import Coach, asked
+from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
 from sushitrain.server.workers import Workers
 from sushitrain.words import Words
@@ -164,6 +164,18 @@ def test_the_coach_is_given_what_the_seat_knows_and_nothing_else() -> None:
         assert ears.heard == [(worker.HINT, own)]
 
     run(scenario())
+
+
+def test_an_analysis_that_is_kept_while_somebody_looks_for_it_is_not_made_again() -> None:
+    kept = msgspec.json.encode(Analysis(curve=(), accuracy=())).decode()
+
+    async def analysis_of(code: str) -> str | None:
+        return None if coach.analysing.pop(code, None) else kept
+
+    coach = Coach(SimpleNamespace(store=SimpleNamespace(analysis_of=analysis_of)))  # type: ignore[arg-type]  # enough of a hall
+    coach.analysing["abcdef"] = Progress()
+    found = asyncio.run(coach.what_happened(SimpleNamespace(code="abcdef")))  # type: ignore[arg-type]  # and of a table
+    assert found.analysis is not None
 
 
 # Hints at a table

@@ -87,7 +87,11 @@ class Coach:
 
     async def what_happened(self, table: Table) -> WhatHappened:
         """The analysis that was kept, or how far it is; nobody needs to wait for it."""
-        if (text := await self.hall.store.analysis_of(table.code)) is not None:
+        was_running = table.code in self.analysing
+        text = await self.hall.store.analysis_of(table.code)
+        if text is None and was_running and table.code not in self.analysing:
+            text = await self.hall.store.analysis_of(table.code)  # it was kept just after we looked
+        if text is not None:
             return WhatHappened(analysis=msgspec.json.decode(text, type=Analysis))
         can_coach()
         now = self.analysing.get(table.code)
