@@ -53,7 +53,10 @@ async def sitting(
     async with app.run_test(size=size) as pilot:
         if not look.get("joined"):
             await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
-        yield app, pilot
+        try:
+            yield app, pilot
+        finally:
+            app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = 60.0) -> None:
