@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from html import unescape
 from pathlib import Path
@@ -57,6 +57,26 @@ async def sitting(
             yield app, pilot
         finally:
             app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
+
+
+def at_table(
+    folder: Path,
+    setup: Setup,
+    steps: Callable[[At], Awaitable[None]],
+    people: int = 1,
+    bots: str = "random",
+    **look: Any,
+) -> TableApp:
+    """Sit down, do something, and leave."""
+    session = new_session(folder, setup, people, bots, look.get("lang", "en"))
+
+    async def do() -> TableApp:
+        async with sitting(lambda app: app.sit_down(session), **look) as at:
+            await until(at[1], lambda: waits(at[0]))
+            await steps(at)
+            return at[0]
+
+    return asyncio.run(do())
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = 60.0) -> None:

@@ -1,7 +1,6 @@
 """Shell completion: commands, options and their values, as shells ask for them, and never a word of trouble."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -89,7 +88,6 @@ def test_a_mistake_of_ours_is_not_told_either(monkeypatch: pytest.MonkeyPatch) -
     assert bash("") == (1, "", "")
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
 def test_a_real_bash_completes_what_is_typed(tmp_path: Path) -> None:
     script = f"""
         PATH={COMMAND.parent}:$PATH

@@ -1,21 +1,18 @@
-"""The screens of the table, used as a person would: keys, typed moves, the mouse, windows, the form."""
+"""The screens of the table, used as a person would: windows, several people, bots, saving and going on."""
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from threading import Event
-from typing import Any
 
 import pytest
-from textual.widgets import Input, OptionList, RichLog
+from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
 from screen_kit import (
     LARGE,
-    SMALL,
     At,
+    at_table,
     is_over,
     log_of,
     new_session,
@@ -32,182 +29,11 @@ from sushitrain.bots.player import bot
 from sushitrain.game.moves import Move
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import Setup, combinations
-from sushitrain.terminal.app import TableApp, ground
+from sushitrain.rules.setup import Setup
 from sushitrain.terminal.board import Choice
 from sushitrain.terminal.dialogs import Cover, Window
-from sushitrain.terminal.ink import PICTURES, Ink
 from sushitrain.terminal.session import opened
-from sushitrain.words import LANGUAGES, Words
-
-
-def at_table(
-    folder: Path,
-    setup: Setup,
-    steps: Callable[[At], Awaitable[None]],
-    people: int = 1,
-    bots: str = "random",
-    **look: Any,
-) -> TableApp:
-    """Sit down, do something, and leave."""
-    session = new_session(folder, setup, people, bots, look.get("lang", "en"))
-
-    async def do() -> TableApp:
-        async with sitting(lambda app: app.sit_down(session), **look) as at:
-            await until(at[1], lambda: waits(at[0]))
-            await steps(at)
-            return at[0]
-
-    return asyncio.run(do())
-
-
-# Choosing
-
-
-def test_numbers_names_and_moves_can_be_typed(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        hands = []
-        for text in ("1", "sashimi", "tempura"):
-            table = table_of(app)
-            assert table.scene is not None
-            hands.append(table.scene.view.hand)  # type: ignore[attr-defined]
-            card = hands[-1][0] if text == "1" else text if text in hands[-1] else hands[-1][-1]
-            asked = table.asked
-            await typed(pilot, text if text == "1" else app.words(f"card-{card}"))
-            await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
-            assert app.session is not None
-            assert str(app.session.moves[-1][0]) == card
-
-    at_table(tmp_path, Setup("classic", 4), steps)
-
-
-def test_arrows_choose_and_enter_plays(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        scene = table_of(app).scene
-        assert scene is not None
-        await pilot.press("down", "down", "down", "up")
-        assert app.screen.query_one("#line", Input).value == "2"
-        assert [choice.thing.types for choice in app.screen.query(".chosen").results(Choice)] == ["2"]
-        assert "Enter" in shown(app, "#question")
-        await pilot.press("enter")
-        await until(pilot, lambda: app.session is not None and app.session.moves)
-        assert app.session is not None
-        assert str(app.session.moves[0][0]) == scene.view.hand[1]  # type: ignore[attr-defined]
-
-    at_table(tmp_path, Setup("classic", 3), steps)
-
-
-def test_a_click_chooses_and_a_second_click_plays(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        choices = list(app.screen.query(Choice))
-        await pilot.click(choices[4])
-        assert app.screen.query_one("#line", Input).value == "5"
-        await pilot.click(choices[2])
-        assert app.screen.query_one("#line", Input).value == "3"
-        await pilot.click(choices[2])
-        await until(pilot, lambda: app.session is not None and app.session.moves)
-
-    at_table(tmp_path, Setup("classic", 3), steps)
-
-
-def test_with_the_mouse_two_cards_are_chosen_in_order(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        choices = list(app.screen.query(Choice))
-        await pilot.click(choices[3])
-        await pilot.click(choices[0])
-        assert app.screen.query_one("#line", Input).value == "4 1"
-        await pilot.click(choices[3])
-        assert app.screen.query_one("#line", Input).value == "1"
-        await pilot.click(choices[1])
-        await pilot.click(choices[1])
-        await until(pilot, lambda: app.session is not None and app.session.moves)
-        assert app.session is not None
-        assert " " in str(app.session.moves[0][0])
-
-    async def controller(at: At) -> None:
-        app, pilot = at
-        while not getattr(table_of(app).scene.view.legal, "dummy", False):  # type: ignore[union-attr]
-            asked = table_of(app).asked
-            await typed(pilot, "1")
-            await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
-        assert app.session is not None
-        app.session.moves.clear()
-        await steps(at)
-
-    at_table(tmp_path, Setup("classic", 2, variant="dummy"), controller)
-
-
-def test_in_sushi_roll_the_mouse_keeps_swaps_and_uses_menus(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        line = app.screen.query_one("#line", Input)
-        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await pilot.click(things["1"])
-        assert line.value == "1"
-        await pilot.click(things["menu"])
-        assert line.value == "menu 1"
-        await pilot.click(things["2"])
-        assert line.value == "menu 1 2"
-        await pilot.click(things["menu"])
-        assert line.value == ""
-        view: Any = table_of(app).scene.view  # type: ignore[union-attr]
-        mine, theirs = next(
-            (i, j) for i, a in enumerate(view.belts[0], 1) for j, b in enumerate(view.belts[1], 1) if a != b
-        )
-        await pilot.click(things[str(mine)])
-        await pilot.click(things[f"swap 1 {theirs}"])
-        assert line.value == f"swap {mine} 1 {theirs}"
-        await pilot.click(things[f"swap 1 {theirs}"])
-        await until(pilot, lambda: app.session is not None and app.session.moves)
-
-    async def with_tokens(at: At) -> None:
-        app, pilot = at
-        for _ in range(60):
-            view: Any = table_of(app).scene.view  # type: ignore[union-attr]
-            if view.menus[0] and view.chopsticks[0] and len(view.belts[0]) > 1:
-                break
-            await play_on(at, Random(3), 1)
-            await until(pilot, lambda: waits(app))
-            while isinstance(app.screen, Window):
-                await pilot.press("enter")
-                await until(pilot, lambda: waits(app))
-        assert app.session is not None
-        app.session.moves.clear()
-        await steps(at)
-
-    at_table(tmp_path, Setup("roll", 2), with_tokens)
-
-
-def test_a_wrong_move_is_answered_with_what_would_be_right(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        await typed(pilot, "a whale")
-        assert "a whale" in shown(app, "#question")
-        assert "1" in shown(app, "#question")
-        assert app.session is not None
-        assert not app.session.moves
-
-    at_table(tmp_path, Setup("classic", 3), steps)
-
-
-def test_sushi_battle_is_clicked_and_covered_cards_are_not(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await pilot.click(things["a1"])
-        assert app.screen.query_one("#line", Input).value == ""
-        await pilot.click(things["e3"])
-        assert app.screen.query_one("#line", Input).value == "e3"
-        await pilot.click(things["e3"])
-        await until(pilot, lambda: app.session is not None and app.session.moves)
-
-    setup = Setup("classic", 2, variant="battle", first=0)
-    at_table(tmp_path, setup, steps)
-
+from sushitrain.words import Words
 
 # Windows
 
@@ -487,104 +313,3 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None
         assert any("saved" in note.message for note in at[0]._notifications)
 
     at_table(tmp_path, Setup("classic", 4), steps)
-
-
-# Looks
-
-
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_resized_terminal_wraps_the_log_anew_and_shows_its_end(size: tuple[int, int], tmp_path: Path) -> None:
-    other = LARGE if size == SMALL else SMALL
-
-    async def steps(at: At) -> None:
-        app, pilot = at
-        log = app.screen.query_one("#log", RichLog)
-        await play_on(at, Random(1), 3)
-        await until(pilot, lambda: log.scroll_offset.y == log.max_scroll_y)
-        before = log.size.width
-        await pilot.resize_terminal(*other)
-        await until(pilot, lambda: log.size.width != before)
-        await until(pilot, lambda: max(strip.cell_length for strip in log.lines) <= log.size.width)
-        await until(pilot, lambda: log.scroll_offset.y == log.max_scroll_y)
-        assert len(log.lines) >= len(log_of(app))
-
-    at_table(tmp_path, Setup("roll", 3), steps, size=size)
-
-
-def test_points_for_no_cards_say_what_they_are_for(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        assert "maki +1" in shown(at[0], "#own")  # nobody has maki, so everybody shares
-
-    at_table(tmp_path, Setup("anniversary", 4, "tea"), steps)
-
-
-def test_a_narrow_title_says_first_that_the_fewest_points_win(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        assert "fewest points win" in shown(at[0], "#title")[: SMALL[0] - 2]
-
-    at_table(tmp_path, Setup("anniversary", 3, "tea", "golf"), steps)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_die_of_every_belt_can_be_seen(lang: str, tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app = at[0]
-        for choice in app.screen.query("Place Choice"):
-            assert choice.region.right <= app.size.width
-
-    for players in (2, 5):
-        at_table(tmp_path / str(players), Setup("roll", players), steps, lang=lang)
-
-
-def test_whoever_has_not_enough_room_is_told_once_what_would_be(tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        assert not list(app._notifications)
-        for size in ((60, 18), (50, 20), SMALL, (79, 24)):
-            await pilot.resize_terminal(*size)
-            await until(pilot, lambda size=size: app.size == size)  # type: ignore[misc]
-        assert [re.findall("[0-9]+ . [0-9]+", told.message) for told in app._notifications] == [
-            ["60 × 18", "80 × 24"],
-            ["79 × 24", "80 × 24"],
-        ]
-
-    at_table(tmp_path, Setup("classic", 4), steps)
-
-
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_ascii_is_ascii(size: tuple[int, int], tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        await play_on(at, Random(1), 2)
-        await until(at[1], lambda: waits(at[0]))
-        assert [letter for letter in await seen(at) if ord(letter) > 126 and letter not in "▁▂▃▄▅▆▇█ "] == []
-
-    at_table(tmp_path, Setup("classic", 4), steps, size=size, ascii=True)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_language_is_spoken(lang: str, tmp_path: Path) -> None:
-    async def steps(at: At) -> None:
-        app, pilot = at
-        await until(pilot, lambda: app.screen.query("FooterKey"))
-        assert Words(lang)("screen-hint") in await seen(at)
-        await pilot.press("f1")
-        await until(pilot, lambda: isinstance(app.screen, Window))
-        assert app.words.problems == []
-
-    at_table(tmp_path, Setup("classic", 4), steps, lang=lang)
-
-
-def test_every_card_has_a_picture_and_a_short_name() -> None:
-    cards = {card for setup in combinations() for card in setup.edition.dish_of} | {
-        card for setup in combinations() for card in setup.edition.dessert.copies
-    }
-    for card in cards:
-        assert Ink().card(card)[0] in PICTURES.values()
-        assert Ink(ascii=True).card(card).isascii()
-    assert len({Ink(ascii=True).card(card) for card in cards}) == len(cards)
-
-
-def test_the_theme_follows_the_terminal() -> None:
-    assert ground({"COLORFGBG": "0;15"}) == "light"
-    assert ground({"COLORFGBG": "15;0"}) == "dark"
-    assert ground({}) == "dark"
