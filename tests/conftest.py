@@ -1,20 +1,97 @@
-"""For all tests: readable failures in the kit, a Hypothesis that tries the same examples every time, a PostgreSQL."""
+"""For all tests: their luck, their order, what is kept of a failure, and a PostgreSQL."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
-pytest.register_assert_rewrite("kit", "fast_kit")
+import evidence
+from seeds import SEEDS
+
+pytest.register_assert_rewrite("kit", "fast_kit", "tools.waiting")
 
 with suppress(ImportError):  # the tests of the fast engine do without it
     from hypothesis import settings
 
     settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
     settings.load_profile("repeatable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("luck")
+    group.addoption("--seed", default="0", metavar="N", help="Draw all deals, secrets and choices of this run from N.")
+    group.addoption("--shuffle", action="store_true", help="Run modules and their tests in an order drawn from --seed.")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"seed: {config.getoption('--seed')}{', shuffled' if config.getoption('--shuffle') else ''}"
+
+
+# Luck
+
+
+def seed_of(config: pytest.Config, name: str) -> str:
+    return f"{config.getoption('--seed')} {name}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The file that the servers of this process draw from."""
+    SEEDS.file = tmp_path_factory.mktemp("luck") / "seed"
+    SEEDS.begin("before the first test")
+    yield
+    SEEDS.file = None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    SEEDS.begin(seed_of(item.config, item.nodeid))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: Any, request: Any) -> Generator[None, object, object]:
+    """What several tests share has a seed of its own, whichever of them comes first."""
+    if fixturedef.scope == "function" or fixturedef.argname == "_luck":
+        return (yield)
+    param = getattr(request, "param", "")
+    with SEEDS.during(seed_of(request.config, f"{fixturedef.baseid}::{fixturedef.argname}[{param}]")):
+        return (yield)
+
+
+# Order
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle modules, and tests within what they share, which would else be made again and again."""
+    if not config.getoption("--shuffle"):
+        return
+    luck = Random(f"{config.getoption('--seed')} order")
+    groups: dict[tuple[str, str], list[pytest.Item]] = {}
+    for item in items:
+        params = item.callspec.params if hasattr(item, "callspec") else {}
+        groups.setdefault((item.nodeid.partition("::")[0], str(params.get("server", ""))), []).append(item)
+    order = list(groups.values())
+    luck.shuffle(order)
+    for group in order:
+        luck.shuffle(group)
+    items[:] = [item for group in order for item in group]
+
+
+# Failures
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        repeat = f"repeat with: make test ARGS='{item.nodeid} --seed {item.config.getoption('--seed')}'"
+        folder = evidence.collect(item, report, repeat)
+        report.sections.append(("seed and evidence", f"{repeat}\nsee {folder.relative_to(evidence.ROOT)}"))
+    return report
 
 
 @pytest.fixture(scope="session")

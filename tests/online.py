@@ -22,6 +22,8 @@ from typing import Any, TypeVar
 from websockets.asyncio.client import ClientConnection, connect
 
 import serve_for_tests
+from evidence import SERVERS
+from seeds import SEEDS
 from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
@@ -65,12 +67,15 @@ def free_port() -> int:
 class Server:
     """`sushitrain serve` in a process of its own; `settings` are fields of `Settings`, `hook` names a fault hook.
 
-    One that tells people a public address does not tell its port, which must be chosen then."""
+    Its tables have secrets and codes of the test's seed, unless `seeded` is false. One that tells people a public
+    address does not tell its port, which must be chosen then."""
 
-    def __init__(self, store: str, port: int = 0, hook: str = "", **settings: Any) -> None:
+    def __init__(self, store: str, port: int = 0, hook: str = "", seeded: bool = True, **settings: Any) -> None:
         self.store = store
         self.port = port
         self.hook = hook
+        self.seeded = seeded
+        self.codes: list[str] = []
         self.settings = {
             "wishes_per_second": 10**6,
             "sockets_per_address": 10**6,
@@ -81,6 +86,7 @@ class Server:
         self.url = ""
         self.process: ForkServerProcess | None = None
         self.log: Path | None = None
+        SERVERS.add(self)
 
     def start(self, folder: Path, within: float = 60.0, environment: dict[str, str] | None = None) -> "Server":
         """Start, and wait until it says its address."""
@@ -88,7 +94,8 @@ class Server:
         self.log = folder / f"server-{time.monotonic_ns()}.log"
         self.log.touch()
         hears, says = FORKS.Pipe(duplex=False)
-        args = (told, self.hook, environment or {}, str(self.log), says)
+        luck = str(SEEDS.file) if self.seeded and SEEDS.file else ""
+        args = (told, self.hook, environment or {}, luck, str(self.log), says)
         self.process = FORKS.Process(target=serve_for_tests.serve, args=args, daemon=True)
         self.process.start()
         says.close()
@@ -173,7 +180,8 @@ class Server:
         seats = list(seats) or [OLA, OPEN]
         status, body, _ = self.request("POST", "/api/tables", {"id": new_id(), "seats": seats, **wish}, token)
         assert status == 201, body
-        return str(body["table"])
+        self.codes.append(str(body["table"]))
+        return self.codes[-1]
 
     def log_of(self, code: str) -> list[dict[str, Any]]:
         """What the public log of a table tells."""
@@ -242,7 +250,7 @@ class Person:
         await self.client.ask(m.Watch(id=new_id(), table=table, seat=seat))
 
     async def sit(self, table: str, name: str, seat: int | None = None, nonce: str = "") -> int:
-        wish = m.Sit(id=new_id(), table=table, name=name, nonce=nonce or new_id(), seat=seat)
+        wish = m.Sit(id=new_id(), table=table, name=name, nonce=nonce or nonce_of(name), seat=seat)
         done = await self.client.ask(wish)
         assert isinstance(done, m.Done)
         assert done.seat is not None
@@ -342,6 +350,11 @@ class Person:
     def picked(self, turn: int) -> str | None:
         last = self.last
         return last.pick if isinstance(last, m.Whole) and last.turn == turn else None
+
+
+def nonce_of(name: str) -> str:
+    """Somebody's share of chance, which the tests know."""
+    return f"nonce-{name.encode().hex()[:40]}"
 
 
 def hand_in(message: Any) -> tuple[str, ...]:

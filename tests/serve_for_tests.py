@@ -7,15 +7,18 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
+from seeds import draw_from
 from sushitrain.server import logs, points, run
 from sushitrain.server.settings import Settings
 
 
-def serve(settings: dict[str, Any], hook: str, environment: dict[str, str], log: str, told: Connection) -> None:
-    """In a process of its own: write to this log, and tell the address."""
+def serve(
+    settings: dict[str, Any], hook: str, environment: dict[str, str], luck: str, log: str, told: Connection
+) -> None:
+    """In a process of its own: draw from this file of luck, write to this log, and tell the address."""
     if "LD_PRELOAD" in environment:  # which only a new program takes notice of
         os.set_inheritable(told.fileno(), True)
-        again = [sys.executable, __file__, json.dumps([settings, hook, {}, log, told.fileno()])]
+        again = [sys.executable, __file__, json.dumps([settings, hook, {}, luck, log, told.fileno()])]
         os.execve(sys.executable, again, {**os.environ, **environment})
     os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), sys.stderr.fileno())
     os.environ.update(environment)
@@ -23,11 +26,13 @@ def serve(settings: dict[str, Any], hook: str, environment: dict[str, str], log:
     if hook:
         module, _, name = hook.partition(":")
         points.hook = getattr(importlib.import_module(module), name)
+    if luck:
+        draw_from(luck)
     logs.set_up("info")
     tuples: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.items()}
     run.run(Settings(**tuples), told.send)
 
 
 if __name__ == "__main__":
-    given, hooked, other, file, pipe = json.loads(sys.argv[1])
-    serve(given, hooked, other, file, Connection(pipe))
+    given, hooked, other, drawn, file, pipe = json.loads(sys.argv[1])
+    serve(given, hooked, other, drawn, file, Connection(pipe))

@@ -2,13 +2,14 @@
 
 import random
 import re
-import time
 from collections.abc import Callable
 from typing import Any, Final
+from weakref import WeakSet
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError
 
 from sushitrain.words import Words
+from tools import waiting
 
 PATIENCE: Final = 20.0
 HASTE: Final = 1500
@@ -28,8 +29,32 @@ SAY: Final = """(wish) => new Promise((resolve) => {
 })"""
 
 
+SEEDED: Final = """(() => {
+  let drawn = 0;
+  try { drawn = Number(sessionStorage.getItem("drawn")); } catch { return; }
+  const mixed = (x) => {
+    x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+    x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+    return (x ^ (x >>> 16)) >>> 0;
+  };
+  crypto.getRandomValues = (array) => {
+    drawn += 1;
+    sessionStorage.setItem("drawn", String(drawn));
+    const first = SEED + Math.imul(drawn, 0x9e3779b1);
+    for (let at = 0; at < array.length; at += 1) array[at] = mixed(first + Math.imul(at, 0x61c88647));
+    return array;
+  };
+})()"""
+"""Ids and nonces of a page come from a seed; a page that is loaded again goes on with the next ones."""
+PRESENT: Final["WeakSet[Visitor]"] = WeakSet()
+"""Visitors who have not left yet."""
+
+
 class Visitor:
-    """One browser with its own cookie. `quiet` allows the complaints of a browser whose server goes away."""
+    """One browser with its own cookie; everything it chooses comes from `seed`.
+
+    `quiet` allows the complaints of a browser whose server goes away.
+    """
 
     def __init__(
         self,
@@ -48,23 +73,29 @@ class Visitor:
         self.friends: list[Visitor] = []
         self.words = Words(language)
         self.name = name
+        self.seed = seed
         self.luck = random.Random(seed)
         self.quiet = quiet
         self.problems: list[str] = []
         self.elsewhere: list[str] = []
+        self.said: list[str] = []
         how = {"locale": language, "reduced_motion": "reduce", **how}
         self.context = browser.new_context(viewport={"width": width, "height": height}, **how)
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page = self.new_page()
+        PRESENT.add(self)
 
     def new_page(self) -> Page:
         page = self.context.new_page()
+        seed = random.Random(f"{self.seed} {len(self.context.pages)}").getrandbits(32)
+        page.add_init_script(SEEDED.replace("SEED", str(seed)))
         page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         page.on("console", self.complains)
         page.on("request", lambda asked: self.asks(asked.url))
         return page
 
     def complains(self, said: ConsoleMessage) -> None:
+        self.said.append(f"{said.type}: {said.text}")
         if said.type in ("error", "warning"):
             self.problems.append(said.text)
 
@@ -74,12 +105,14 @@ class Visitor:
 
     def friend(self) -> "Visitor":
         """Somebody else with a browser of their own, who leaves when we do."""
-        self.friends.append(Visitor(self.browser, self.url, self.words.language))
+        seed = f"{self.seed} friend {len(self.friends)}"
+        self.friends.append(Visitor(self.browser, self.url, self.words.language, seed=seed))
         return self.friends[-1]
 
     def leaves(self) -> None:
         for friend in self.friends:
             friend.leaves()
+        PRESENT.discard(self)
         self.context.close()
         wrong = [text for text in self.problems if not (self.quiet and text.startswith(ALLOWED))]
         assert wrong == [], wrong
@@ -130,7 +163,12 @@ class Visitor:
         rematch = self.page.get_by_role("link", name=self.say("page-rematch-link"))
         return self.button("page-rematch").or_(rematch).count() > 0
 
-    def plays(self, until: Callable[[], bool] | None = None, within: float = 90.0) -> None:
+    def waits(self, true: Callable[[], Any], within: float = waiting.LIMIT) -> None:
+        """Until this holds, while the page goes on; the end of the page's text says why not."""
+        shown = self.page.get_by_role("main")
+        waiting.until(true, lambda: shown.inner_text()[:800], within, lambda s: self.page.wait_for_timeout(s * 1000))
+
+    def plays(self, until: Callable[[], bool] | None = None, within: float = 300.0) -> None:
         """Play whatever is asked for, at random, until the game is over, or `until` says so."""
         play([self], until, within)
 
@@ -142,7 +180,11 @@ class Visitor:
         return int(numbers[0]) * 100 + int(numbers[-1])
 
     def acts(self) -> bool:
-        """Do one thing that the page offers; whether there was anything to do. The table may go on meanwhile."""
+        """Do one thing that the page offers; whether there was anything to do. The table may go on meanwhile.
+
+        Tried again in the same turn, the same is chosen.
+        """
+        self.luck = random.Random(f"{self.seed} {self.turn}")
         try:
             return any(way() for way in (self.uncovers, self.drafts, self.takes, self.rolls))
         except (TimeoutError, ValueError):
@@ -222,11 +264,15 @@ class Visitor:
         return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}".replace("\N{NO-BREAK SPACE}", r"\s"))
 
 
-def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = 90.0) -> None:
+def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = 300.0) -> None:
     """Everybody plays until the game is over for all of them, or `until` says so."""
-    deadline = time.monotonic() + within
-    while not (until() if until else all(visitor.is_over for visitor in visitors)):
-        assert time.monotonic() < deadline, visitors[0].page.get_by_role("main").inner_text()[:800]
-        acted = [visitor.acts() for visitor in visitors]
-        if not any(acted):
-            visitors[0].page.wait_for_timeout(20)
+    over = until or (lambda: all(visitor.is_over for visitor in visitors))
+
+    def done() -> bool:
+        if not over():
+            for visitor in visitors:
+                visitor.acts()
+            return False
+        return True
+
+    visitors[0].waits(done, within)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from online import Server
+from seeds import SEEDS
 from tools.browser import ARGUMENTS, found
 from tools.visitors import PATIENCE, Visitor
 
@@ -37,6 +38,7 @@ def comes(browser: Browser, server: Server) -> Iterator[Comes]:
     everybody: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:
+        how["seed"] = f"{SEEDS.current} {how.get('seed', len(everybody))}"
         everybody.append(Visitor(browser, server.url, **how))
         return everybody[-1]
 

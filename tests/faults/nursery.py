@@ -20,6 +20,7 @@ import uvicorn
 import uvloop  # noqa: F401
 from litestar import Litestar
 
+from seeds import draw_from
 from sushitrain.server import logs, points, run
 from sushitrain.server.settings import Settings
 
@@ -38,6 +39,7 @@ def serve(told: dict[str, Any]) -> None:
     if told["hook"]:
         module, _, name = told["hook"].partition(":")
         points.hook = getattr(importlib.import_module(module), name)
+    draw_from(told["luck"])
     logs.set_up("info")
 
     def ready(url: str) -> None:

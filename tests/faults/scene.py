@@ -20,6 +20,7 @@ from typing import Any
 from faults.history import TRANSIENT, RecordedClient, Story, read_logs
 from faults.promises import check
 from online import Person, Server, any_move, free_port, listening, moved_on, setup_wish
+from seeds import SEEDS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
@@ -106,6 +107,7 @@ class QuickServer(Server):
             "settings": {"store": self.store, "port": self.port, **self.settings},
             "hook": self.hook,
             "log": str(self.log),
+            "luck": str(SEEDS.file),
             "environment": {"FAULT_ORDERS": str(self.orders), **self.given, **(environment or {})},
         }
         deadline = time.monotonic() + within

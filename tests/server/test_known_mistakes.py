@@ -371,7 +371,7 @@ MISTAKES = (
 
 def mistaken_server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    server = Server(sqlite(folder), hook="server.mistakes:hook", away_after=0.3)
+    server = Server(sqlite(folder), hook="server.mistakes:hook", seeded=False, away_after=0.3)
     yield server.start(folder, environment={"MISTAKES": str(file)})
     assert server.stop() == 0
 

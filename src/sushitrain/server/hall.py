@@ -165,7 +165,7 @@ class Hall:
         what = j.Opened(
             setup=written(setup),
             seats=seats,
-            secret=secrets.token_hex(32),
+            secret=new_secret(),
             public=wish.public,
             chat=wish.chat,
             hints=wish.hints,
@@ -176,7 +176,7 @@ class Hall:
     async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
         whose = {"creator": creator, "request": request, "address": self.hashed(address)}
         for _ in range(5):
-            code = "".join(secrets.choice(ALPHABET) for _ in range(6))
+            code = new_code()
             entry = j.Entry(0, what, creator)
             table = opened(code, entry)
             row = {"code": code, **whose, **row_of(table)}
@@ -198,7 +198,7 @@ class Hall:
         what = j.Opened(
             setup=written(table.setup),
             seats=seats,
-            secret=secrets.token_hex(32),
+            secret=new_secret(),
             public=table.public,
             chat=table.chat,
             hints=table.hints,
@@ -299,6 +299,16 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 3, 100_000)
+
+
+def new_secret() -> str:
+    """The secret of a table: 256 bits from the operating system."""
+    return secrets.token_hex(32)
+
+
+def new_code() -> str:
+    """The code of a table, for links and for typing."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(6))
 
 
 def wished_setup(wish: NewTable) -> Setup:

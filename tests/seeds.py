@@ -1,0 +1,89 @@
+"""Where the luck of a test comes from: its own name, and the number that `--seed` gives to the whole run.
+
+Table secrets, table codes and nonces of a test are drawn from its seed in the order in which they are needed. Servers
+draw theirs from a file that the tests of a process and its servers share, so that a restarted server, or a second one
+on the same store, goes on with the next draw. Production code has no way to ask for this: the functions that draw are
+replaced here, in processes that a test has started (docs/decisions/10-seeded-tests.md).
+"""
+
+import fcntl
+import hmac
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+START: Final = b"\n"
+"""Ends the seed in the file; every byte after it is one draw."""
+
+
+class Seeds:
+    """The seed of whatever runs now: a test, or a fixture that several tests share."""
+
+    def __init__(self) -> None:
+        self.file: Path | None = None
+        self.current = "no test runs"
+        self.drawn = 0
+
+    def begin(self, seed: str) -> None:
+        """From here on everything is drawn from this seed, from its first draw on."""
+        self.current, self.drawn = seed, 0
+        if self.file is not None:
+            self.file.write_bytes(seed.encode() + START)
+
+    @contextmanager
+    def during(self, seed: str) -> Iterator[None]:
+        """Draw from another seed for a while, then go on with the one before."""
+        before, drawn = self.current, self.drawn
+        spent = self.file.read_bytes() if self.file is not None else b""
+        self.begin(seed)
+        try:
+            yield
+        finally:
+            self.current, self.drawn = before, drawn
+            if self.file is not None:
+                self.file.write_bytes(spent)
+
+    def random(self, purpose: str = "") -> random.Random:
+        """Luck for choices, the same for the same test and purpose."""
+        return random.Random(f"{self.current}/{purpose}")
+
+    def text(self, size: int = 12) -> str:
+        """The next random text of this test: an id or a nonce."""
+        self.drawn += 1
+        return _bytes(self.current, "text", self.drawn)[:size].hex()
+
+
+SEEDS: Final = Seeds()
+
+
+def _bytes(seed: str, purpose: str, number: int) -> bytes:
+    return hmac.digest(seed.encode(), f"{purpose}/{number}".encode(), "sha256")
+
+
+def _next(file: Path) -> tuple[str, int]:
+    """The seed in the file and the number of this draw, which is written down."""
+    with file.open("r+b") as shared:
+        fcntl.flock(shared, fcntl.LOCK_EX)
+        seed, _, spent = shared.read().rpartition(START)
+        shared.write(b".")
+        return seed.decode(), len(spent)
+
+
+def draw_from(file: str) -> None:
+    """In the process of a server: table secrets and codes come from the seed in this file."""
+    from sushitrain.server import hall
+
+    def secret() -> str:
+        return _bytes(*_next_of("secret")).hex()
+
+    def code() -> str:
+        luck = random.Random(_bytes(*_next_of("code")))
+        return "".join(luck.choice(hall.ALPHABET) for _ in range(6))
+
+    def _next_of(purpose: str) -> tuple[str, str, int]:
+        seed, number = _next(Path(file))
+        return seed, purpose, number
+
+    hall.new_secret, hall.new_code = secret, code
