@@ -17,10 +17,10 @@ from sushitrain.server.settings import Settings
 CHOOSABLE = re.compile("seed|secret|luck|random|deal|shuffle|commit")
 
 
-def deal_of(folder: Path, seed: str, **how: bool) -> tuple[str, ...]:
+def deal_of(folder: Path, seed: str, seeded: bool = True) -> tuple[str, ...]:
     """The first hand at a table of a server of its own, in a test with this seed."""
     folder.mkdir()
-    server = Server(sqlite(folder), **how).start(folder)
+    server = Server(sqlite(folder), seeded=seeded).start(folder)
 
     async def scenario() -> tuple[str, ...]:
         async with people(server, 2) as guests:
