@@ -38,6 +38,7 @@ from sushitrain.protocol.parts import (
     SeatInfo,
     View,
 )
+from tools.waiting import LIMIT
 
 OLA = {"kind": "person", "name": "Ola"}
 JAN = {"kind": "person", "name": "Jan"}
@@ -49,6 +50,8 @@ FORKS.set_forkserver_preload(["sushitrain.server.run"])
 """Every server is a process of its own, made from one that has loaded the program already."""
 QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
 """Settings with no limits in the way of a test."""
+PATIENT = {"think": LIMIT, "away_after": 5 * LIMIT, "ping": 5 * LIMIT}
+"""Settings with which a machine that is busy with other work changes nothing: no bot is too slow, nobody is away."""
 
 
 def sqlite(folder: Path) -> str:
@@ -81,6 +84,7 @@ class Server:
             "sockets_per_address": 10**6,
             "tables_per_address": 10**6,
             **QUICK,
+            **PATIENT,
             **settings,
         }
         self.url = ""
@@ -88,7 +92,7 @@ class Server:
         self.log: Path | None = None
         SERVERS.add(self)
 
-    def start(self, folder: Path, within: float = 60.0, environment: dict[str, str] | None = None) -> "Server":
+    def start(self, folder: Path, within: float = LIMIT, environment: dict[str, str] | None = None) -> "Server":
         """Start, and wait until it says its address."""
         told = {"store": self.store, "port": self.port, **self.settings}
         self.log = folder / f"server-{time.monotonic_ns()}.log"
@@ -132,7 +136,7 @@ class Server:
             self.signal(signal.SIGTERM)
         return self.wait()
 
-    def wait(self, within: float = 20.0) -> int:
+    def wait(self, within: float = LIMIT) -> int:
         assert self.process is not None
         self.process.join(within)
         late = self.process.is_alive()
@@ -163,7 +167,7 @@ class Server:
             data = body if isinstance(body, bytes) else json.dumps(body).encode()
         asked = urllib.request.Request(self.url + path, data=data, method=method, headers=sent)
         try:
-            with urllib.request.urlopen(asked, timeout=20) as answer:
+            with urllib.request.urlopen(asked, timeout=LIMIT) as answer:
                 return answer.status, _decoded(answer), {k.lower(): v for k, v in answer.headers.items()}
         except urllib.error.HTTPError as problem:
             with problem:
@@ -218,7 +222,7 @@ def _decoded(answer: Any) -> Any:
     return json.loads(body) if "json" in answer.headers.get("content-type", "") and body else body
 
 
-def run(work: Any, within: float = 60.0) -> Any:
+def run(work: Any, within: float = 3 * LIMIT) -> Any:
     """An asynchronous scenario, with a deadline."""
     return asyncio.run(asyncio.wait_for(work, within))
 
@@ -271,7 +275,7 @@ class Person:
             return problem.code
         raise AssertionError(f"it was granted: {answer}")
 
-    async def until(self, true: Callable[["Person"], Any], within: float = 20.0) -> Any:
+    async def until(self, true: Callable[["Person"], Any], within: float = LIMIT) -> Any:
         """Wait until something holds of what was heard."""
         async with asyncio.timeout(within):
             while not (found := true(self)):
@@ -459,7 +463,7 @@ class Wire:
         self.heard: list[m.Message] = []
         self.frames: list[str] = []
 
-    async def hear(self, within: float = 20.0) -> m.Message:
+    async def hear(self, within: float = LIMIT) -> m.Message:
         async with asyncio.timeout(within):
             frame = await self.socket.recv(decode=True)
         self.frames.append(frame)
@@ -498,7 +502,9 @@ async def wire(server: Server, token: str) -> AsyncIterator[Wire]:
     """A connection of this guest that has said hello."""
     address = f"ws{server.url.removeprefix('http')}/ws"
     headers = {"Authorization": f"Bearer {token}"}
-    async with connect(address, additional_headers=headers, max_size=1 << 20, compression=None, proxy=None) as socket:
+    async with connect(
+        address, additional_headers=headers, max_size=1 << 20, compression=None, proxy=None, open_timeout=LIMIT
+    ) as socket:
         found = Wire(socket)
         assert isinstance(await found.ask(m.Hello(id=new_id(), v=m.VERSION)), m.Welcome)
         yield found

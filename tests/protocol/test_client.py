@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+from collections.abc import Callable
+from functools import partial
 from queue import Queue
 from threading import Thread
 
@@ -11,6 +13,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from sushitrain.protocol.client import Client
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.messages import Welcome
+from tools.waiting import LIMIT
 
 DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
 
@@ -19,6 +22,7 @@ DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 
 def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | bytes) -> None:
     let_in: list[bool] = []
     connections = 0
+    fourth = asyncio.Event()
 
     async def talk(socket: ServerConnection) -> None:
         nonlocal connections
@@ -27,6 +31,8 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
         await socket.send(encode(Welcome(re="1", v=1, build="x")).decode())
         if connections < 4:
             await socket.send(frame)
+        else:
+            fourth.set()
         await socket.wait_closed()
 
     async def scenario() -> None:
@@ -34,9 +40,8 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
             port = server.sockets[0].getsockname()[1]
             client = Client(f"http://127.0.0.1:{port}", "token")
             client.changed = let_in.append
-            async with asyncio.timeout(30), client:
-                while connections < 4:
-                    await asyncio.sleep(0.02)
+            async with asyncio.timeout(LIMIT), client:
+                await fourth.wait()
                 assert client.failures >= 3
 
     asyncio.run(scenario())
@@ -45,19 +50,21 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
 
 def test_whoever_is_in_a_hurry_leaves_no_socket_behind() -> None:
     """The end of a program may cancel us while we say good-bye; a socket that is left is a warning: here, an error."""
-    doors: Queue[int] = Queue()
+    doors: Queue[tuple[int, Callable[[], object]]] = Queue()
 
     async def talk(socket: ServerConnection) -> None:
         await socket.wait_closed()
 
     async def stay() -> None:
+        gone = asyncio.Event()
         async with serve(talk, "127.0.0.1", 0) as server:
-            doors.put(server.sockets[0].getsockname()[1])
-            await asyncio.sleep(2)
+            close = partial(asyncio.get_running_loop().call_soon_threadsafe, gone.set)
+            doors.put((server.sockets[0].getsockname()[1], close))
+            await gone.wait()
 
-    async def scenario() -> None:
-        client = Client(f"http://127.0.0.1:{doors.get()}", "token")
-        async with asyncio.timeout(30):
+    async def scenario(port: int) -> None:
+        client = Client(f"http://127.0.0.1:{port}", "token")
+        async with asyncio.timeout(LIMIT):
             await client.__aenter__()
             await client.connected.wait()
         leaving = asyncio.create_task(client.close())
@@ -67,6 +74,10 @@ def test_whoever_is_in_a_hurry_leaves_no_socket_behind() -> None:
 
     thread = Thread(target=asyncio.run, args=(stay(),))
     thread.start()
-    asyncio.run(scenario())
-    thread.join()
+    port, close = doors.get()
+    try:
+        asyncio.run(scenario(port))
+    finally:
+        close()
+        thread.join()
     gc.collect()

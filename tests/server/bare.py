@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from online import Server
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message
+from tools.waiting import LIMIT
 
 HELLO = encode(m.Hello(id="hello", v=m.VERSION)).decode()
 
@@ -33,7 +34,13 @@ async def connected(server: Server, **headers: str) -> AsyncIterator[ClientConne
     address = f"ws{server.url.removeprefix('http')}/ws"
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     async with connect(
-        address, additional_headers=sent, compression=None, proxy=None, max_size=1 << 20, ping_interval=None
+        address,
+        additional_headers=sent,
+        compression=None,
+        proxy=None,
+        max_size=1 << 20,
+        ping_interval=None,
+        open_timeout=LIMIT,
     ) as found:
         yield found
 
@@ -51,5 +58,5 @@ async def shaken(server: Server, **headers: str) -> int | str:
 
 
 async def heard(client: ClientConnection) -> str:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(LIMIT):
         return await client.recv(decode=True)

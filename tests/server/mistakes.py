@@ -1,7 +1,6 @@
 """What existing servers of such games get wrong, put into a real server: the file `MISTAKES` says what is wrong now.
 
-Its lines: the name of a mistake; `frozen`, the wall clock stands still; `broken`, nothing can be written down; `hasty`,
-a turn has one second.
+Its lines: the name of a mistake; `frozen`, the wall clock stands still; `broken`, nothing can be written down.
 """
 
 import hashlib
@@ -16,11 +15,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace as changed
 
+import server.remote  # noqa: F401 (it makes the time of this server that of the test)
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import GameEvent
-from sushitrain.protocol.rest import NewTable
 from sushitrain.server import autopilot, connection, decide, frames, guests, hall, live, table
 from sushitrain.server.errors import OnlineError
 
@@ -122,12 +121,6 @@ def drive(real: Callable[..., None], self: autopilot.Autopilot) -> None:
         real(self)
 
 
-async def open_table(real: Callable[..., Any], self: hall.Hall, guest: str, address: str, wish: NewTable) -> Any:
-    if now("hasty"):
-        wish = changed(wish, clock=1)
-    return await real(self, guest, address, wish)
-
-
 def frozen_time(real: Callable[[], float]) -> float:
     return FROZEN / 10**9 if now("frozen") else real()
 
@@ -154,7 +147,6 @@ if "MISTAKES" in os.environ:
         (decide, "legal", legal),
         (connection.Connection, "push", push),
         (autopilot.Autopilot, "drive", drive),
-        (hall.Hall, "open", open_table),
         (hall.Hall, "__init__", new_hall),
         (time, "time", frozen_time),
         (time, "time_ns", frozen_time_ns),

@@ -5,16 +5,19 @@ import json
 import sqlite3
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from online import Person, Server, device, free_port, listening, people, run, serving, sqlite, wire
+from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client
 from sushitrain.protocol.codec import read_message
 from sushitrain.words import LANGUAGES, Words
+from tools.waiting import LIMIT
 
 STRANGER = "x" * 43
 
@@ -23,7 +26,7 @@ async def told(server: Server, **headers: str) -> tuple[list[m.Message], int]:
     """Everything that comes over a connection by itself, and the code with which it is closed."""
     address = f"ws{server.url.removeprefix('http')}/ws"
     found = []
-    async with asyncio.timeout(10), connect(address, additional_headers=headers, proxy=None) as socket:
+    async with asyncio.timeout(LIMIT), connect(address, additional_headers=headers, proxy=None) as socket:
         try:
             while True:
                 found.append(read_message(await socket.recv()))
@@ -74,12 +77,13 @@ def test_a_page_of_another_origin_is_refused_and_the_log_says_which_it_was(tmp_p
 
 
 def lose_guests(folder: Path) -> None:
-    with closing(sqlite3.connect(folder / "tables.db", timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(folder / "tables.db", timeout=LIMIT)) as connection, connection:
         connection.execute("DROP TABLE guests")
 
 
 def test_the_page_comes_though_newcomers_are_too_many(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), tmp_path, guests_per_minute=1) as server:
+    remote = Remote(tmp_path)
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, guests_per_minute=1) as server:
         pages = [server.request("GET", path) for path in ("/", "/", "/t/abcdef", "/new")]
         for status, body, headers in pages:
             assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -107,16 +111,24 @@ def test_the_page_comes_though_the_store_does_not_answer(tmp_path: Path) -> None
 # The client
 
 
-def test_a_client_that_is_not_let_in_hears_why_and_is_patient(one: Server) -> None:
+def test_a_client_that_is_not_let_in_hears_why_and_is_patient(one: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         async with Client(one.url, STRANGER) as client, listening(Person(client)) as nobody:
-            await nobody.until(lambda me: me.of(m.Refused))
-            assert nobody.of(m.Refused)[0].code == "online-guest"
-            before = client.reconnects
-            await asyncio.sleep(1)
-            assert client.reconnects - before < 6
+            await nobody.until(lambda me: len(me.of(m.Refused)) > 6)
+            assert {each.code for each in nobody.of(m.Refused)} == {"online-guest"}
 
+    pauses = []
+
+    async def sleep(seconds: float) -> None:
+        """It is noted how long the client would wait."""
+        pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("sushitrain.protocol.client.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
     run(scenario())
+    assert sum(pauses[:6]) > 1
+    assert pauses[0] >= 0.25
+    assert min(pauses[3:6]) > 2
 
 
 def test_a_client_hears_that_its_table_is_gone_and_does_not_ask_for_it_again(tmp_path: Path) -> None:
@@ -160,6 +172,6 @@ def test_a_client_hears_that_it_may_not_follow_its_table_any_more(tmp_path: Path
 
 def forget(folder: Path, code: str) -> None:
     """As if the table had expired."""
-    with closing(sqlite3.connect(folder / "tables.db", timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(folder / "tables.db", timeout=LIMIT)) as connection, connection:
         for table in ("entries", "tables"):
             connection.execute(f"DELETE FROM {table} WHERE code = ?", (code,))

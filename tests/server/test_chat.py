@@ -20,7 +20,7 @@ def test_chat_is_off_unless_the_creator_allows_it_and_emotes_always_work(server:
             assert await ola.refusal(m.Feel, emote="shrug") == "wire-message"
             assert await spectator.refusal(m.Feel, seat=0, emote="wow") == "online-not-yours"
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_chat_comes_back_as_it_was_written(server: Server, text: str, shown: str
             (said,) = await jan.until(lambda me: me.of(m.Said))
             assert (said.seat, said.text, said.emote) == (0, shown or text, "")
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_chat_that_cannot_be_shown_is_refused(server: Server, text: str, code: s
             ola.table, ola.seat = server.open(ola.client.token, chat=True), 0
             assert await ola.refusal(m.Say, text=text) == code
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_spectator_cannot_chat(server: Server) -> None:
@@ -66,7 +66,7 @@ def test_a_spectator_cannot_chat(server: Server) -> None:
             await spectator.watch(await seated(server, [ola, jan], chat=True))
             assert await spectator.refusal(m.Say, seat=0, text="hello") == "online-not-yours"
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_muted_seat_is_hidden_from_the_one_who_muted_it_alone(server: Server) -> None:
@@ -98,7 +98,7 @@ def test_a_muted_seat_is_hidden_from_the_one_who_muted_it_alone(server: Server) 
                 await ola.ask(m.Say, text="psst-four")
                 assert await said(again, 1) == [(0, "psst-four", "")]
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def all_said(person: Person) -> list[m.Said]:
@@ -127,7 +127,7 @@ def test_a_mute_holds_in_every_tab(server: Server) -> None:
                 await ola.ask(m.Say, text="psst")
                 assert await said(one, 1) == await said(two, 1) == [(0, "", "")]
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_the_public_log_hides_what_its_reader_has_muted(server: Server) -> None:

@@ -6,7 +6,7 @@ import pickle
 import random
 import sqlite3
 import sys
-import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -17,6 +17,7 @@ import msgspec
 import pytest
 
 from online import BOT, OLA, Person, Server, Wire, people, run, seated, serving, sqlite, started, wire
+from server.remote import HOOK, Remote
 from sushitrain.bots.itamae import prepare
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
@@ -33,6 +34,7 @@ from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
 from sushitrain.server.workers import Workers
 from sushitrain.words import Words
+from tools.waiting import LIMIT, until
 
 SETUPS = [Setup("classic", 3), Setup("anniversary", 2, variant="battle"), Setup("roll", 3)]
 
@@ -130,7 +132,7 @@ def test_a_compiler_that_dies_is_started_again_and_one_that_can_keep_nothing_is_
 )
 def test_a_coach_that_cannot_think_is_one_sentence(says: str, code: str) -> None:
     async def scenario() -> None:
-        workers = Workers(1, 10, (sys.executable, "-c", f"import sys; sys.stdin.buffer.read(4); {says}"))
+        workers = Workers(1, LIMIT, (sys.executable, "-c", f"import sys; sys.stdin.buffer.read(4); {says}"))
         try:
             with pytest.raises(OnlineError) as problem:
                 await asked(workers, worker.HINT, known(SETUPS[0]), table="abcdef")
@@ -179,6 +181,19 @@ def test_an_analysis_that_is_kept_while_somebody_looks_for_it_is_not_made_again(
 
 
 # Hints at a table
+
+
+@pytest.fixture(scope="module")
+def remote(tmp_path_factory: pytest.TempPathFactory) -> Remote:
+    return Remote(tmp_path_factory.mktemp("remote"))
+
+
+@pytest.fixture(scope="module")
+def one(remote: Remote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose coach thinks as long as a test wants."""
+    folder = tmp_path_factory.mktemp("one")
+    with serving(sqlite(folder), folder, remote.environment, hook=HOOK) as found:
+        yield found
 
 
 def test_against_bots_a_hint_names_legal_moves_and_the_best_may_be_played(one: Server) -> None:
@@ -235,27 +250,29 @@ def test_where_the_creator_allowed_hints_everybody_gets_them_and_a_rematch_keeps
     run(scenario())
 
 
-def test_one_hint_at_a_time_and_a_message_that_comes_again_gets_the_same_answer(one: Server) -> None:
+def test_one_hint_at_a_time_and_a_message_that_comes_again_gets_the_same_answer(one: Server, remote: Remote) -> None:
     async def scenario() -> None:
         async with people(one, 1) as (ola,):
             code = await started(one, [ola], bots=["nibbler"])
             async with wire(one, ola.client.token) as socket:
                 first, other = new_id(), new_id()
-                for wish_id in (first, other, first):
+                await remote.tell("hold", worker.HINT)
+                for wish_id in (first, first, other):
                     await socket.send(m.Hint(id=wish_id, table=code, seat=0))
-                told = await answers(socket, 3)
-            busy = [each for each in told if isinstance(each, m.Refused)]
-            assert [(each.re, each.code) for each in busy] == [(other, "online-hint-busy")]
-            hints = [each for each in told if isinstance(each, m.Hinted)]
+                (busy,) = await answers(socket, 1)
+                await remote.tell("release", worker.HINT)
+                hints = await answers(socket, 2)
+            assert isinstance(busy, m.Refused)
+            assert (busy.re, busy.code) == (other, "online-hint-busy")
             assert [each.re for each in hints] == [first, first]
             assert hints[0] == hints[1]
 
     run(scenario())
 
 
-async def answers(socket: Wire, count: int) -> list[m.Message]:
+async def answers(socket: Wire, count: int) -> list[m.Hinted | m.Refused]:
     """So many answers to hints; a wish between them is not held up."""
-    found: list[m.Message] = []
+    found: list[m.Hinted | m.Refused] = []
     while len(found) < count:
         message = await socket.hear()
         if isinstance(message, m.Hinted | m.Refused):
@@ -263,14 +280,19 @@ async def answers(socket: Wire, count: int) -> list[m.Message]:
     return found
 
 
-def test_a_table_goes_on_while_the_coach_thinks(one: Server) -> None:
+def test_a_table_goes_on_while_the_coach_thinks(one: Server, remote: Remote) -> None:
     async def scenario() -> None:
         async with people(one, 1) as (ola,):
-            await started(one, [ola], bots=["nibbler"])
+            code = await started(one, [ola], bots=["nibbler"])
+            await remote.at_rest(code)
+            await remote.tell("hold", worker.HINT)
             thinking = asyncio.create_task(ola.ask(m.Hint))
+            await remote.timers("thought_too_long")
             await ola.pick(ola.hand[0])
             await ola.at_turn(1)
-            assert (await thinking).turn in (0, 1)
+            assert not thinking.done()
+            await remote.tell("release", worker.HINT)
+            assert (await thinking).turn == 0
 
     run(scenario())
 
@@ -298,15 +320,16 @@ def finished(server: Server) -> str:
 def analysed(server: Server, code: str) -> dict[str, Any]:
     """Ask until it is there; the answers before it count up."""
     done = 0
-    for _ in range(600):
+
+    def asked_again() -> Any:
+        nonlocal done
         status, body = asks(server, code)
         assert status == 200, body
-        if body.get("analysis"):
-            return dict(body["analysis"])
         assert done <= body.get("done", 0) <= body.get("of", 0) or not body.get("of", 0)
         done = body.get("done", 0)
-        time.sleep(0.1)
-    raise AssertionError("no analysis came")
+        return body.get("analysis")
+
+    return dict(until(asked_again, "no analysis came", within=5 * LIMIT))
 
 
 def test_a_running_game_is_not_analysed(one: Server) -> None:
@@ -329,9 +352,6 @@ def test_an_analysis_is_made_once_kept_with_the_table_and_goes_with_it(tmp_path:
     with sqlite3.connect(tmp_path / "tables.db") as store:
         assert [row[0] for row in store.execute("SELECT code FROM analyses")] == [code]
     with serving(sqlite(tmp_path), tmp_path, keep_finished=-1) as server:
-        for _ in range(100):
-            if asks(server, code)[0] == 404:
-                break
-            time.sleep(0.1)
+        until(lambda: asks(server, code)[0] == 404)
     with sqlite3.connect(tmp_path / "tables.db") as store:
         assert store.execute("SELECT count(*) FROM analyses").fetchone() == (0,)

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from sushitrain.words import LANGUAGES, Words
+from tools.waiting import LIMIT, until
 
 COMMAND = (sys.executable, "-m", "sushitrain", "serve", "--port", "0")
 
@@ -35,10 +35,10 @@ def serving(folder: Path, *arguments: str, **other: str) -> Iterator["subprocess
         yield process
     finally:
         process.kill()
-        process.communicate(timeout=20)
+        process.communicate(timeout=LIMIT)
 
 
-def line_of(process: "subprocess.Popen[str]", within: float = 60.0) -> str:
+def line_of(process: "subprocess.Popen[str]", within: float = LIMIT) -> str:
     assert process.stdout is not None
     ready, _, _ = select.select([process.stdout], [], [], within)
     assert ready, "the command says nothing"
@@ -53,7 +53,7 @@ def complaint(folder: Path, *arguments: str) -> tuple[int, str, str]:
     """How the command ends that cannot start: exit code, output, errors."""
     command = [*COMMAND, "--no-open", *arguments]
     done = subprocess.run(
-        command, capture_output=True, text=True, env=environment(folder), timeout=60, cwd=folder, check=False
+        command, capture_output=True, text=True, env=environment(folder), timeout=LIMIT, cwd=folder, check=False
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -66,14 +66,14 @@ def test_the_command_says_its_address_and_soon_shows_the_first_page(tmp_path: Pa
     with serving(tmp_path, "--no-open", "--lang", "pl") as process:
         line = line_of(process)
         url = address_in(line)
-        with urllib.request.urlopen(url, timeout=20) as page:
+        with urllib.request.urlopen(url, timeout=LIMIT) as page:
             assert page.status == 200
             assert "text/html" in page.headers["content-type"]
         assert seconds_of_work(process.pid) < 5
         assert url.startswith("http://127.0.0.1:")
         assert (tmp_path / "sushitrain" / "server" / "tables.db").exists()
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0
+        assert process.wait(LIMIT) == 0
         assert process.stdout is not None
         assert f"{line}\n{process.stdout.read()}" == "".join(
             f"{Words('pl')(told, url=url)}\n" for told in ("serve-ready", "serve-stop")
@@ -92,7 +92,7 @@ def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(tmp_p
         code, out, err = complaint(tmp_path)
         assert (code, out) == (2, "")
         one_sentence(err, "Another server uses")
-        with urllib.request.urlopen(f"{url}/healthz", timeout=5) as health:
+        with urllib.request.urlopen(f"{url}/healthz", timeout=LIMIT) as health:
             assert health.read() == b"ok"
 
 
@@ -137,7 +137,7 @@ def test_a_taken_port_is_one_sentence_in_the_chosen_language(tmp_path: Path, lan
 
 SCRIPT = """#!{python}
 import pathlib, sys, urllib.request
-with urllib.request.urlopen(sys.argv[1], timeout=5) as page:
+with urllib.request.urlopen(sys.argv[1], timeout=120) as page:
     pathlib.Path({file!r}).write_text(f"{{sys.argv[1]}} {{page.status}}")
 """
 
@@ -155,17 +155,14 @@ def test_the_browser_is_opened_and_shown_the_page(tmp_path: Path, browser: Path)
     opened = tmp_path / "opened"
     with serving(tmp_path, BROWSER=str(browser)) as process:
         url = address_in(line_of(process))
-        deadline = time.monotonic() + 15
-        while not (opened.exists() and opened.read_text()):
-            assert time.monotonic() < deadline, (tmp_path / "log").read_text()
-            time.sleep(0.02)
+        until(lambda: opened.exists() and opened.read_text(), lambda: (tmp_path / "log").read_text())
         assert opened.read_text() == f"{url} 200"
 
 
 def test_the_browser_stays_closed_if_so_wished(tmp_path: Path, browser: Path) -> None:
     with serving(tmp_path, "--no-open", BROWSER=str(browser)) as process:
-        with urllib.request.urlopen(address_in(line_of(process)), timeout=20):
+        with urllib.request.urlopen(address_in(line_of(process)), timeout=LIMIT):
             pass
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0
+        assert process.wait(LIMIT) == 0
     assert not (tmp_path / "opened").exists()

@@ -2,13 +2,12 @@
 
 import asyncio
 import os
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import event, func, select
 
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
 from stores import stores
@@ -17,6 +16,7 @@ from sushitrain.protocol.client import new_id
 from sushitrain.server import points
 from sushitrain.server.schema import entries, mutes, tables
 from sushitrain.server.store import AT_ONCE, Store, now_ms
+from tools.waiting import until
 
 DAY = 86_400
 OLD = 1000
@@ -93,12 +93,17 @@ def test_a_table_that_another_process_has_removed_takes_no_entry(store: str) -> 
 def test_a_table_stays_to_which_somebody_writes_while_it_is_to_be_removed(
     store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reached, go_on = asyncio.Event(), asyncio.Event()
+    reached, removes, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def hold(point: str) -> None:
         if point == "before-commit":
             reached.set()
             await go_on.wait()
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        """What is old has been found; now it is to be removed."""
+        if statement.startswith("DELETE FROM tables") or "pg_advisory_xact_lock(" in statement:
+            removes.set()
 
     async def scenario() -> None:
         async with stores(store, 2) as (one, two):
@@ -107,8 +112,10 @@ def test_a_table_stays_to_which_somebody_writes_while_it_is_to_be_removed(
             monkeypatch.setattr(points, "hook", hold)
             writing = asyncio.create_task(one.append("aaaaaa", 2, b"x"))
             await reached.wait()
+            event.listen(two.engine.sync_engine, "before_cursor_execute", note)
             removing = asyncio.create_task(expire(two))
-            await asyncio.sleep(0.3)
+            await removes.wait()
+            assert await left(one) == {("aaaaaa", 1)}
             assert not removing.done()
             go_on.set()
             assert await writing
@@ -134,10 +141,7 @@ def test_housekeeping_goes_on_until_nothing_old_is_left(tmp_path: Path) -> None:
     run(fill())
     assert run(count()) > AT_ONCE * 2
     with serving(sqlite(tmp_path), tmp_path, keep_unused=DAY):
-        deadline = time.monotonic() + 10
-        while run(count()):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        until(lambda: not run(count()))
 
 
 # The server

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from online import Person, Server, any_move, device, people, run, serving, sqlite, started, wire
+from server.remote import HOOK, Remote
 from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
@@ -22,6 +23,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.server import journal as j
 from sushitrain.server import rest
 from sushitrain.server.limits import counted_as
+from tools.waiting import LIMIT, soon
 
 SHORT = """
 from sushitrain.server import decide, live
@@ -138,10 +140,10 @@ async def shake(stack: AsyncExitStack, server: Server, **headers: str) -> tuple[
     """A connection, and the code of the refusal that it was greeted with, if any."""
     address = f"ws{server.url.removeprefix('http')}/ws"
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    socket = await stack.enter_async_context(connect(address, additional_headers=sent, proxy=None))
+    socket = await stack.enter_async_context(connect(address, additional_headers=sent, proxy=None, open_timeout=LIMIT))
     with suppress(ConnectionClosed):  # whoever is turned away may be so already
         await socket.send(encode(m.Hello(id="hello", v=m.VERSION)).decode())
-    message = read_message(await asyncio.wait_for(socket.recv(), 10))
+    message = read_message(await asyncio.wait_for(socket.recv(), LIMIT))
     return socket, message.code if isinstance(message, m.Refused) else ""
 
 
@@ -153,9 +155,11 @@ def test_connections_that_come_at_the_same_moment_are_all_counted(tmp_path: Path
             codes = [code for _, code in found]
             assert sorted(codes) == [""] * 3 + ["online-many-sockets"] * 9
             await next(socket for socket, code in found if not code).close()
-            async with asyncio.timeout(10):
-                while (await shake(stack, server, **headers))[1]:
-                    await asyncio.sleep(0.02)
+
+            async def try_again(_: float) -> None:
+                codes.append((await shake(stack, server, **headers))[1])
+
+            await soon(lambda: codes[-1] == "" and len(codes) > 12, pause=try_again)
 
     with serving(sqlite(tmp_path), tmp_path, sockets_per_address=3) as server:
         run(scenario(server))
@@ -190,7 +194,8 @@ def test_every_address_of_one_home_is_limited_together(tmp_path: Path) -> None:
             return [(await shake(stack, server, **headers, x_forwarded_for=host))[1] for host in hosts]
 
     limits: dict[str, Any] = {"tables_per_address": 2, "sockets_per_address": 2, "guests_per_minute": 3}
-    with serving(sqlite(tmp_path), tmp_path, proxies=["127.0.0.1"], **limits) as server:
+    remote = Remote(tmp_path)
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, proxies=["127.0.0.1"], **limits) as server:
         token = server.token()
         wish = {"seats": [{"kind": "person", "name": "Ola"}, {}]}
         for host, status in (("2001:db8::1", 201), ("2001:db8::2", 201), ("2001:db8::3", 429), ("2001:db8:0:1::", 201)):
@@ -213,7 +218,9 @@ def test_whatever_asks_the_store_is_paced(tmp_path: Path) -> None:
             tokens = [f"Bearer {secrets.token_urlsafe(32)}" for _ in range(30)]
             return [(await shake(stack, server, authorization=each, x_forwarded_for="192.0.2.2"))[1] for each in tokens]
 
-    with serving(sqlite(tmp_path), tmp_path, requests_per_second=1, proxies=["127.0.0.1"]) as server:
+    remote = Remote(tmp_path)
+    limits: dict[str, Any] = {"requests_per_second": 1, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, **limits) as server:
         codes = run(made_up(server))
         assert codes[:2] == ["online-guest"] * 2
         assert "online-too-fast" in codes

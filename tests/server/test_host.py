@@ -1,14 +1,16 @@
 """Running a table: what the host may do, how it ends, rematches, and a table without people."""
 
 import asyncio
-import contextlib
 import random
+from pathlib import Path
 
 import pytest
 
-from online import BOT, OLA, OPEN, Person, Server, device, hand_in, people, run, seated, started, whole
+from online import BOT, OLA, OPEN, Server, device, hand_in, people, run, seated, serving, started, whole
+from server.remote import HOOK, Remote
 from sushitrain.game.chance import commitment, derive_seed
 from sushitrain.protocol import messages as m
+from tools.waiting import soon
 
 # The host
 
@@ -215,8 +217,8 @@ def test_a_spectator_cannot_ask_for_a_rematch(server: Server, asked_before: bool
 # A table without people
 
 
-def test_a_table_that_everybody_has_left_stands_still_until_somebody_is_back(server: Server) -> None:
-    async def scenario() -> None:
+def test_a_table_that_everybody_has_left_stands_still_until_somebody_is_back(store: str, tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
         async with people(server, 1) as (spectator,):
             token = server.token()
             code = server.open(token, [OLA, BOT])
@@ -226,29 +228,19 @@ def test_a_table_that_everybody_has_left_stands_still_until_somebody_is_back(ser
                 await ola.ask(m.Start)
                 await ola.until(lambda me: me.last)
                 await ola.ask(m.Leave)
-                await stands_still(server, spectator)
-            await stands_still(server, spectator)
+                await spectator.seat_news("left")
+                await remote.at_rest(code)
+                before = server.log_of(code)
+            await soon(lambda: server.numbers["sockets"] == 1)
+            await remote.let_pass(10**6)
+            await remote.at_rest(code)
+            assert server.log_of(code) == before
             assert spectator.last.turn == 0
             async with device(server, token) as ola:
                 await ola.watch(code, 0)
                 await ola.play_on(random.Random(1))
             await spectator.until(lambda me: me.outcome)
 
-    run(scenario())
-
-
-async def stands_still(server: Server, spectator: Person) -> None:
-    """Nothing is written, but for what a bot was at already."""
-    await quiet(spectator)
-    before = server.log_of(spectator.table)
-    with pytest.raises(TimeoutError):
-        await spectator.until(lambda me: me.seqs[-1] > before[-1]["seq"], within=0.5)
-    assert server.log_of(spectator.table) == before
-
-
-async def quiet(person: Person) -> None:
-    """Until nothing has come for a moment: a bot may have been at it when the last person went."""
-    with contextlib.suppress(TimeoutError):
-        while True:
-            person.news.clear()
-            await asyncio.wait_for(person.news.wait(), 0.3)
+    remote = Remote(tmp_path)
+    with serving(store, tmp_path, remote.environment, hook=HOOK) as server:
+        run(scenario(server))

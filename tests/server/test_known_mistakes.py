@@ -4,8 +4,8 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack, contextmanager
-from dataclasses import dataclass, replace
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from kit import EDGE_TABLES
-from online import Server, device, moved_on, people, run, serving, setup_wish, sqlite, started
+from online import Person, Server, any_move, device, moved_on, people, run, serving, setup_wish, sqlite, started
+from server.remote import HOOK, Remote
 from server.wires import Wire, wire
 from sushitrain.bots.player import BOTS, HOUSE, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
@@ -28,18 +29,19 @@ from sushitrain.rules.setup import Setup
 
 CLASSIC = Setup("classic", 3)
 CARD = re.compile("|".join(rf"\b{card}\b" for card in sorted(CLASSIC.edition.copies, key=len, reverse=True)))
-PATIENCE = 20.0
-"""Seconds in which everything here should happen."""
+AWAY = 20
+"""Seconds after which somebody is away."""
 
 
 @dataclass
 class Place:
-    """Where a check looks: a server, and another one like it; the file tells them what to do wrong."""
+    """Where a check looks: a server, and another one like it; the file tells them what to do wrong. The time of the
+    first one is the test's."""
 
     server: Server
     other: Server
     file: Path
-    patience: float = PATIENCE
+    remote: Remote
 
     @contextmanager
     def doing(self, *words: str) -> Iterator[None]:
@@ -50,12 +52,13 @@ class Place:
         finally:
             self.file.write_text(before)
 
-    async def soon(self, what: Awaitable[Any], why: str) -> Any:
-        """What comes of it; `why` says what is wrong when nothing does, or a refusal."""
-        try:
-            return await asyncio.wait_for(what, self.patience)
-        except (TimeoutError, RefusedError) as problem:
-            raise AssertionError(f"{why}: {problem!r}") from problem
+
+async def granted(what: Awaitable[Any], why: str) -> Any:
+    """What comes of it; `why` says what is wrong when it is refused."""
+    try:
+        return await what
+    except RefusedError as problem:
+        raise AssertionError(f"{why}: {problem!r}") from problem
 
 
 # --- secrets ----------------------------------------------------------------------------------------
@@ -183,8 +186,13 @@ async def late_people_are_played_well(place: Place) -> None:
             for seat, name in ((1, "Jan"), (0, "Ola")):
                 await guest.sit(code, name, seat)
             await guest.ask(m.Start)
+        for turn in range(2):
+            for guest in guests:
+                await place.remote.timers("time_is_up", table=guest.table)
+            await place.remote.let_pass(5000)
+            for guest in guests:
+                await guest.until(partial(moved_on, turn=turn))
         for guest in guests:
-            await guest.until(partial(moved_on, turn=1))
             assert [step.by for step in guest.of(m.Step)][:3] == ["person", "clock", "clock"]
             assert {ready.by for ready in guest.of(m.Ready)} == {"clock"}
             assert all(seat == SeatInfo("person", seat.name) for seat in guest.seats), "the seat stays the person's"
@@ -215,15 +223,15 @@ async def a_legal_pick_is_not_too_late_because_others_were_faster(place: Place) 
         ola, jan, kim = guests
         await started(place.server, guests)
         hand = jan.last.view.hand
-        await place.soon(ola.pick(ola.last.view.hand[0]), why)
-        await place.soon(ola.pick(ola.last.view.hand[1]), why)
-        await place.soon(kim.ask(m.Feel, emote="hurry"), why)
-        await place.soon(jan.pick(hand[0], turn=0), why)
-        await place.soon(kim.pick(kim.last.view.hand[0]), why)
+        await granted(ola.pick(ola.last.view.hand[0]), why)
+        await granted(ola.pick(ola.last.view.hand[1]), why)
+        await granted(kim.ask(m.Feel, emote="hurry"), why)
+        await granted(jan.pick(hand[0], turn=0), why)
+        await granted(kim.pick(kim.last.view.hand[0]), why)
         for turn in (1, 2):
             for guest in guests:
                 await guest.until(partial(moved_on, turn=turn - 1))
-            await asyncio.gather(*(place.soon(guest.pick(guest.last.view.hand[-1]), why) for guest in guests))
+            await asyncio.gather(*(granted(guest.pick(guest.last.view.hand[-1]), why) for guest in guests))
 
 
 async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
@@ -239,9 +247,9 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
             ({"t": "pick", "table": code, "seat": 1, "turn": 0, "move": "squid"}, "online-not-yours"),
             ({"t": "say", "table": code, "seat": 0, "text": "hello"}, "online-no-chat"),
         ):
-            await told(place, bare, wish, expected)
+            await told(bare, wish, expected)
         with place.doing("broken"):
-            await told(place, bare, {"t": "feel", "table": code, "seat": 0, "emote": "wow"}, "online-error")
+            await told(bare, {"t": "feel", "table": code, "seat": 0, "emote": "wow"}, "online-error")
         assert "a fault of ours" in place.server.logged
         answer = await bare.ask("feel", table=code, seat=0, emote="wow")
         assert answer["t"] == "done"
@@ -256,8 +264,16 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
         assert problem["text"]
 
 
-async def told(place: Place, bare: Wire, wish: dict[str, Any], expected: str) -> None:
-    answer = await place.soon(bare.ask(wish.pop("t"), **wish), "an error was not told")
+async def told(bare: Wire, wish: dict[str, Any], expected: str) -> None:
+    """The error is told before the next message is answered."""
+    asking = asyncio.create_task(bare.ask(wish.pop("t"), **wish))
+    await asyncio.sleep(0)
+    await bare.ask("unwatch", table="zzzzzz")
+    told = any(json.loads(frame).get("re") == f"{bare.name}-{bare.asked - 1:04}" for frame in bare.heard)
+    if not told:
+        asking.cancel()
+    assert told, "an error was not told"
+    answer = await asking
     assert answer["t"] == "refused", answer
     assert answer["code"] == expected
     assert answer["text"]
@@ -296,12 +312,24 @@ async def bots_play_on_when_a_tab_is_closed(place: Place) -> None:
         code = await started(place.server, [ola, jan], bots=["nibbler"])
         async with Client(place.server.url, token) as tab:
             await tab.ask(m.Watch(id=new_id(), table=code, seat=0))
-        await asyncio.gather(*(place.soon(each.play_on(Random(1), 1), "the bots have stopped") for each in (ola, jan)))
+        await asyncio.gather(*(each.play_on(Random(1), 1) for each in (ola, jan)))
         await ola.client.close()
-        await place.soon(jan.play_on(Random(2), 4), "the bots have stopped")
+        await place.remote.goes_away(code, AWAY * 1000)
+        await jan.seat_news("away")
+        for turn in (1, 2, 3):
+            picked = await jan.pick(any_move(jan.last.view, 1, Random(2)))
+            await jan.until(partial(heard_of, seq=picked.seq))
+            await place.remote.at_rest(code)
+            steps = [entry["turn"] for entry in place.server.log_of(code) if entry["t"] == "step"]
+            assert steps[-1] == turn + 1, "the bots have stopped"
+            await jan.at_turn(turn + 1)
         async with device(place.server, token) as back:
             assert (await back.look(code, 0)).mine == (0,)
             await back.until(lambda me: not me.seats[0].away)
+
+
+def heard_of(person: Person, seq: int) -> bool:
+    return person.seqs[-1] >= seq
 
 
 # --- the mistakes -----------------------------------------------------------------------------------
@@ -343,7 +371,7 @@ MISTAKES = (
     Mistake(
         "the seed comes from the clock of the start", the_clock_does_not_decide_the_secret, "came twice", ("frozen",)
     ),
-    Mistake("a time-out plays the first card of the hand", late_people_are_played_well, "are played badly", ("hasty",)),
+    Mistake("a time-out plays the first card of the hand", late_people_are_played_well, "are played badly"),
     Mistake(
         "a stale but legal simultaneous pick is refused",
         a_legal_pick_is_not_too_late_because_others_were_faster,
@@ -369,18 +397,16 @@ MISTAKES = (
 )
 
 
-def mistaken_server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    server = Server(sqlite(folder), hook="server.mistakes:hook", seeded=False, away_after=0.3)
-    yield server.start(folder, environment={"MISTAKES": str(file)})
-    assert server.stop() == 0
+@pytest.fixture(scope="module")
+def remote(tmp_path_factory: pytest.TempPathFactory) -> Remote:
+    return Remote(tmp_path_factory.mktemp("remote"))
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server as it is."""
+def server(remote: Remote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server as it is, but for its time, which is the test's."""
     folder = tmp_path_factory.mktemp("server")
-    with serving(sqlite(folder), folder, away_after=0.3) as found:
+    with serving(sqlite(folder), folder, remote.environment, hook=HOOK, away_after=AWAY) as found:
         yield found
 
 
@@ -391,28 +417,45 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-@pytest.fixture(scope="module")
-def mistaken(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
+@contextmanager
+def mistaken(folder: Path, file: Path, remote: Remote, seeded: bool = True) -> Iterator[Server]:
     """A server that does wrong what it is told to."""
-    yield from mistaken_server(tmp_path_factory, file)
+    server = Server(sqlite(folder), hook="server.mistakes:hook", seeded=seeded, away_after=AWAY)
+    yield server.start(folder, environment={"MISTAKES": str(file), **remote.environment})
+    assert server.stop() == 0
 
 
 @pytest.fixture(scope="module")
-def other(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
-    """Another one."""
-    yield from mistaken_server(tmp_path_factory, file)
+def place(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("mistaken")
+    remote = Remote(folder)
+    with mistaken(folder, file, remote) as found:
+        yield Place(found, found, file, remote)
 
 
-@pytest.fixture
-def place(mistaken: Server, other: Server, file: Path) -> Place:
-    return Place(mistaken, other, file)
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Place]:
+    """Two servers that draw their secrets themselves."""
+    folders = [tmp_path_factory.mktemp("drawing") for _ in range(2)]
+    remotes = [Remote(folder) for folder in folders]
+    with ExitStack() as stack:
+        found = [
+            stack.enter_context(mistaken(folder, file, remote, seeded=False))
+            for folder, remote in zip(folders, remotes, strict=True)
+        ]
+        yield Place(found[0], found[1], file, remotes[0])
+
+
+def place_for(mistake: Mistake, request: pytest.FixtureRequest) -> Place:
+    found: Place = request.getfixturevalue("two" if "seed" in mistake.name else "place")
+    return found
 
 
 @pytest.mark.parametrize(
     "check", dict.fromkeys(each.check for each in MISTAKES if each.doing is None), ids=lambda check: check.__name__
 )
-def test_the_server_does_not_make_the_mistake(server: Server, file: Path, check: Check) -> None:
-    run(check(Place(server, server, file)))
+def test_the_server_does_not_make_the_mistake(server: Server, file: Path, remote: Remote, check: Check) -> None:
+    run(check(Place(server, server, file, remote)))
 
 
 @pytest.mark.parametrize(
@@ -420,13 +463,17 @@ def test_the_server_does_not_make_the_mistake(server: Server, file: Path, check:
     [each for each in MISTAKES if each.doing is not None and "start" not in each.name],
     ids=lambda mistake: mistake.check.__name__,
 )
-def test_the_server_does_not_make_the_mistake_when_put_to_the_test(place: Place, mistake: Mistake) -> None:
-    """These need a clock that stands still, a turn that is short, or a fault; nothing else is changed."""
+def test_the_server_does_not_make_the_mistake_when_put_to_the_test(
+    request: pytest.FixtureRequest, mistake: Mistake
+) -> None:
+    """These need a wall clock that stands still, or a fault; nothing else is changed."""
+    place = place_for(mistake, request)
     with place.doing(*(mistake.doing or ())):
         run(mistake.check(place))
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
-def test_the_mistake_is_caught(place: Place, mistake: Mistake) -> None:
+def test_the_mistake_is_caught(request: pytest.FixtureRequest, mistake: Mistake) -> None:
+    place = place_for(mistake, request)
     with place.doing(mistake.name, *(mistake.doing or ())), pytest.raises(AssertionError, match=mistake.caught):
-        run(mistake.check(replace(place, patience=2.0)))
+        run(mistake.check(place))

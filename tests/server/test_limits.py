@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import socket
-from contextlib import AsyncExitStack, closing
+from contextlib import AbstractContextManager, AsyncExitStack, closing
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,18 @@ import pytest
 
 from online import Person, Server, people, run, serving, sqlite, started, wire
 from server.bare import HELLO, connected, heard, shaken
+from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.codec import encode, read_message
+from tools.waiting import LIMIT, soon
 
 # Limits
+
+
+def in_no_time(folder: Path, **settings: Any) -> AbstractContextManager[Server]:
+    """A server for which no time passes, however slowly it is asked."""
+    return serving(sqlite(folder), folder, Remote(folder).environment, hook=HOOK, **settings)
 
 
 def too_fast(answer: tuple[int, Any, dict[str, str]]) -> bool:
@@ -41,9 +48,7 @@ def soon_too_fast(server: Server, *addresses: str) -> bool:
 
 
 def test_requests_and_new_guests_of_one_address_are_limited_and_a_proxy_is_believed_if_trusted(tmp_path: Path) -> None:
-    with serving(
-        sqlite(tmp_path), tmp_path, requests_per_second=2, guests_per_minute=4, proxies=["127.0.0.1"]
-    ) as server:
+    with in_no_time(tmp_path, requests_per_second=2, guests_per_minute=4, proxies=["127.0.0.1"]) as server:
         asked = [server.request("GET", "/api/tables", x_forwarded_for="192.0.2.1") for _ in range(3)]
         assert [too_fast(each) for each in asked] == [False] * 3
         assert soon_too_fast(server, "192.0.2.1")
@@ -64,7 +69,7 @@ def test_requests_and_new_guests_of_one_address_are_limited_and_a_proxy_is_belie
 
 @pytest.mark.parametrize("proxies", [[], ["192.0.2.77"]], ids=["no proxy", "another proxy"])
 def test_whoever_is_no_trusted_proxy_cannot_choose_an_address(tmp_path: Path, proxies: list[str]) -> None:
-    with serving(sqlite(tmp_path), tmp_path, requests_per_second=1, proxies=proxies) as server:
+    with in_no_time(tmp_path, requests_per_second=1, proxies=proxies) as server:
         assert soon_too_fast(server, *(f"192.0.2.{number}" for number in range(1, 90)))
         assert server.request("GET", "/metrics", x_forwarded_for="127.0.0.1")[0] == 404
         assert server.request("GET", "/metrics")[0] == 200
@@ -84,7 +89,7 @@ def test_guessing_codes_is_slow_work_but_playing_is_not(tmp_path: Path) -> None:
             assert isinstance(await line.ask(m.Feel(id=new_id(), table=code, seat=0, emote="wow")), m.Done)
             assert server.request("GET", f"/api/tables/{code}/log")[0] == 200
 
-    with serving(sqlite(tmp_path), tmp_path, misses_per_minute=5) as server:
+    with in_no_time(tmp_path, misses_per_minute=5) as server:
         run(scenario(server))
 
 
@@ -108,7 +113,23 @@ def test_messages_of_one_guest_and_of_one_address_are_limited(tmp_path: Path) ->
                 answers = [read_message(await heard(client)) for _ in range(6)]
         assert any(isinstance(each, m.Refused) for each in answers)
 
-    with serving(sqlite(tmp_path), tmp_path, wishes_per_second=2) as server:
+    with in_no_time(tmp_path, wishes_per_second=2) as server:
+        run(scenario(server))
+
+
+def test_whoever_waits_as_long_as_they_are_told_may_ask_again(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with wire(server, server.token()) as line:
+            answers = [await line.ask(m.Unwatch(id=new_id(), table="abcdef")) for _ in range(6)]
+            assert [type(each) for each in answers] == [m.Done] * 5 + [m.Refused], "hello was the first of six"
+            assert answers[-1].values == {"seconds": 1}
+            await remote.let_pass(499)
+            assert isinstance(await line.ask(m.Unwatch(id=new_id(), table="abcdef")), m.Refused)
+            await remote.let_pass(1)
+            assert isinstance(await line.ask(m.Unwatch(id=new_id(), table="abcdef")), m.Done)
+
+    remote = Remote(tmp_path)
+    with in_no_time(tmp_path, wishes_per_second=2) as server:
         run(scenario(server))
 
 
@@ -120,7 +141,7 @@ def test_messages_that_make_no_sense_are_limited_too(tmp_path: Path) -> None:
             codes = [read_message(await heard(client)).code for _ in range(40)]  # type: ignore[union-attr]
             assert "online-too-fast" in codes
 
-    with serving(sqlite(tmp_path), tmp_path, wishes_per_second=2) as server:
+    with in_no_time(tmp_path, wishes_per_second=2) as server:
         run(scenario(server))
 
 
@@ -132,9 +153,12 @@ def test_sockets_and_tables_of_one_address_are_limited(tmp_path: Path) -> None:
             assert await shaken(server, **headers) == "online-many-sockets"
             assert await shaken(server, **{**headers, "x_forwarded_for": "192.0.2.2"}) == 101
             await one.close()
-            async with asyncio.timeout(10):
-                while await shaken(server, **headers) != 101:
-                    await asyncio.sleep(0.02)
+            answers: list[int | str] = []
+
+            async def try_again(_: float) -> None:
+                answers.append(await shaken(server, **headers))
+
+            await soon(lambda: answers[-1:] == [101], pause=try_again)
         for status in (201, 201, 429):
             wish = {"id": new_id(), "seats": [{"kind": "person", "name": "Ola"}, {}]}
             answer = server.request("POST", "/api/tables", wish, token, x_forwarded_for="192.0.2.1")
@@ -157,7 +181,7 @@ class Deaf:
     def __init__(self, server: Server, token: str) -> None:
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.settimeout(10)
+        self.socket.settimeout(LIMIT)
         self.socket.connect(("127.0.0.1", server.port))
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
@@ -239,14 +263,8 @@ def test_a_slow_reader_is_dropped_alone_and_told_the_rest_when_it_is_back(tmp_pa
     assert "a slow reader was dropped" in server.logged
 
 
-async def sockets(server: Server) -> float:
-    return (await asyncio.to_thread(lambda: server.numbers))["sockets"]
-
-
 async def until_followed(server: Server, count: int) -> None:
-    async with asyncio.timeout(10):
-        while await sockets(server) < count:
-            await asyncio.sleep(0.02)
+    await soon(lambda: server.numbers["sockets"] >= count)
 
 
 def test_those_who_ask_for_much_and_read_nothing_cost_little_memory(tmp_path: Path) -> None:
@@ -260,7 +278,7 @@ def test_those_who_ask_for_much_and_read_nothing_cost_little_memory(tmp_path: Pa
                 await until_dropped(server, dropped + 1)
                 assert isinstance(await ola.ask(m.Feel, emote="wow"), m.Done)
             assert memory_of(server) - before < 20 * 1024
-            assert await sockets(server) == 2
+            assert server.numbers["sockets"] == 2
 
     with serving(sqlite(tmp_path), tmp_path, most_waiting=64 * 1024) as server:
         run(scenario(server))
@@ -275,6 +293,4 @@ def ask_in_vain(deaf: Deaf, code: str) -> None:
 
 
 async def until_dropped(server: Server, count: int) -> None:
-    async with asyncio.timeout(20):
-        while server.numbers["dropped_readers_total"] < count:
-            await asyncio.sleep(0.02)
+    await soon(lambda: server.numbers["dropped_readers_total"] >= count)

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import secrets
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from sushitrain.server import journal as j
 from sushitrain.server.frames import Frames
 from sushitrain.server.store import open_store
 from sushitrain.server.table import fold, opened, token_hash
+from tools.waiting import until
 
 SECRET = secrets.token_hex(32)
 OURS = setup_document(Setup("classic", 2))
@@ -164,10 +164,7 @@ def test_one_log_that_cannot_be_read_keeps_no_other_from_being_resumed(tmp_path:
     run(keep(store, "zzzzzz", [b"{}"]))
     again = Server(store).start(tmp_path)
     try:
-        deadline = time.monotonic() + 10
-        while '"message":"resumed"' not in again.logged:
-            assert time.monotonic() < deadline, again.logged
-            time.sleep(0.02)
+        until(lambda: '"message":"resumed"' in again.logged, lambda: again.logged)
         assert again.numbers["live_tables"] == 2
         assert again.numbers["errors_total"] == 2
         unread = [json.loads(line) for line in again.logged.splitlines() if '"level":"error"' in line]

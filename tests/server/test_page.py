@@ -12,6 +12,7 @@ import pytest
 
 import sushitrain
 from online import Server
+from tools.waiting import LIMIT
 
 PAGE = Path(sushitrain.__file__).parent / "server" / "page"
 FILES = sorted(file.name for file in PAGE.iterdir())
@@ -121,7 +122,7 @@ def test_the_app_can_be_installed(one: Server) -> None:
 def test_files_go_out_squeezed_to_whoever_can_read_that(one: Server) -> None:
     name = next(name for name in FILES if name.endswith(".css"))
     request = urllib.request.Request(f"{one.url}/page/{name}", headers={"accept-encoding": "gzip, br"})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=LIMIT) as answer:
         assert answer.headers["content-encoding"] == "gzip"
         assert gzip.decompress(answer.read()).decode() == text_of(name)
 
@@ -131,7 +132,7 @@ def test_files_go_out_squeezed_to_whoever_can_read_that(one: Server) -> None:
 )
 def test_the_words_of_the_browsers_language_are_announced(one: Server, accepted: str, language: str) -> None:
     request = urllib.request.Request(f"{one.url}/", headers={"accept-language": accepted})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=LIMIT) as answer:
         assert f'<link rel="modulepreload" href="/page/_words_{language}-' in answer.read().decode()
 
 

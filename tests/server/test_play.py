@@ -27,9 +27,11 @@ from online import (
     started,
     wire,
 )
+from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
+from tools.waiting import soon
 
 BATTLE = {"variant": "battle", "options": {"first": 0}}
 ROLL = {"game": "roll", "options": {"first": 0}}
@@ -67,7 +69,7 @@ def test_a_pick_may_be_changed_until_the_last_one_is_in(server: Server) -> None:
             assert [ready.pick for ready in ola.of(m.Ready)] == [first, second, first, second]
             assert await ola.refusal(m.Pick, turn=0, move=first) == "online-turn"
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_others_learn_that_a_choice_is_in_and_nothing_else(server: Server) -> None:
@@ -87,7 +89,7 @@ def test_others_learn_that_a_choice_is_in_and_nothing_else(server: Server) -> No
             assert [entry["t"] for entry in server.log_of(code)][-1] == "ready"
             assert "pick" not in server.log_of(code)[-1]
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_ready_is_the_same_for_one_card_and_for_two_with_chopsticks(server: Server) -> None:
@@ -110,7 +112,7 @@ def test_ready_is_the_same_for_one_card_and_for_two_with_chopsticks(server: Serv
                     assert len({len(msgspec.json.encode(each)) for each in plain}) == 1
                     assert not {first, second} & set(plain[0].values())
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 async def have_chopsticks(ola: Person, jan: Person) -> bool:
@@ -146,7 +148,7 @@ def test_the_own_second_tab_sees_the_pick(server: Server) -> None:
             await ola.until(lambda me: len(me.of(m.Ready)) == 2)
             assert ola.of(m.Ready)[-1].pick == ola.hand[-1]
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_everybody_sees_the_reveal_in_the_same_entry(server: Server) -> None:
@@ -168,7 +170,7 @@ def test_everybody_sees_the_reveal_in_the_same_entry(server: Server) -> None:
             assert len({msgspec.json.encode(step.events) for step in steps}) == 1
             assert {step.view.trays for step in steps} == {tuple((card,) for card in picks)}
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_pick_that_crosses_with_others_in_the_same_turn_counts(server: Server) -> None:
@@ -182,7 +184,7 @@ def test_a_pick_that_crosses_with_others_in_the_same_turn_counts(server: Server)
             await at_turn([ola, jan, ewa], 1)
             assert ewa.last.seq == done.seq
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_pick_for_another_turn_is_refused(server: Server) -> None:
@@ -197,7 +199,7 @@ def test_a_pick_for_another_turn_is_refused(server: Server) -> None:
             assert await ola.refusal(m.Pick, turn=0, move=common[0]) == "online-turn"
             assert (await ola.pick(ola.hand[0])).seq == ola.last.seq + 1
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_an_illegal_pick_is_told_to_the_one_who_made_it_with_what_is_legal(server: Server) -> None:
@@ -217,7 +219,7 @@ def test_an_illegal_pick_is_told_to_the_one_who_made_it_with_what_is_legal(serve
                 ready = (await person.until(lambda me: me.of(m.Ready)))[-1]
                 assert (ready.seq, person.seqs[-1], len(person.of(m.Ready))) == (done.seq, done.seq, 1)
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 @pytest.mark.parametrize("setup", [BATTLE, ROLL], ids=["battle", "roll"])
@@ -240,7 +242,7 @@ def test_only_the_seat_whose_turn_it_is_may_move_in_a_game_of_turns(server: Serv
             assert await ola.refusal(m.Pick, turn=ola.last.turn, move=move) == "online-over"
             assert not [entry for entry in server.log_of(code) if entry["t"] == "ready"]
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_preview_tells_the_effects_and_changes_nothing(server: Server) -> None:
@@ -259,7 +261,7 @@ def test_a_preview_tells_the_effects_and_changes_nothing(server: Server) -> None
             assert await ola.refusal(m.Preview, move="egg", seat=1) == "online-not-yours"
             assert len(server.log_of(code)) == before
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def test_a_preview_of_two_cards_tells_both_effects_in_order(server: Server) -> None:
@@ -288,7 +290,7 @@ def test_a_preview_of_two_cards_tells_both_effects_in_order(server: Server) -> N
             assert len(shown.effects) == 2
             assert shown.effects[0] == found.last.view.effects[first]
 
-    run(scenario(), 60)
+    run(scenario())
 
 
 # Bots
@@ -305,7 +307,7 @@ def test_a_bot_of_every_level_plays_its_seat(server: Server, level: str, setup: 
             assert {by(entry) for entry in choices if entry["seat"] == 1} == {"bot"}
             assert {by(entry) for entry in choices if entry["seat"] == 0} == {"person"}
 
-    run(scenario(), 30)
+    run(scenario())
 
 
 def children(pid: int) -> set[int]:
@@ -322,10 +324,8 @@ def is_zombie(pid: int) -> bool:
 
 
 async def only_worker(server: Server) -> int:
-    async with asyncio.timeout(10):
-        while len(found := children(server.pid)) != 1:
-            await asyncio.sleep(0.01)
-    return found.pop()
+    await soon(lambda: len(children(server.pid)) == 1)
+    return children(server.pid).pop()
 
 
 def test_a_game_goes_on_when_a_bot_hangs_or_dies(tmp_path: Path) -> None:
@@ -334,13 +334,19 @@ def test_a_game_goes_on_when_a_bot_hangs_or_dies(tmp_path: Path) -> None:
             code = await started(server, [ola], bots=["nibbler"])
             for turn, fault in ((3, signal.SIGSTOP), (6, signal.SIGKILL), (9, signal.SIGSTOP)):
                 await ola.play_on(random.Random(1), until_turn=turn)
+                await remote.at_rest(code)
                 worker = await only_worker(server)
                 os.kill(worker, fault)
+                await ola.play_on(random.Random(1), until_turn=turn + 1)
+                if fault == signal.SIGSTOP:
+                    await remote.timers("thought_too_long")
+                    await remote.let_pass(1000)
                 await ola.play_on(random.Random(1), until_turn=turn + 3)
                 assert worker not in children(server.pid)
             await ola.play_on(random.Random(1))
             assert {by(entry) for entry in server.log_of(code) if entry.get("seat") == 1} == {"bot"}
 
-    with serving(sqlite(tmp_path), tmp_path, think=1.0, workers=1) as server:
+    remote = Remote(tmp_path)
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, think=1.0, workers=1) as server:
         run(scenario(server))
         assert server.numbers["bot_failures_total"] >= 2

@@ -24,6 +24,7 @@ from sushitrain.protocol.views import table_view
 from sushitrain.rules.setup import Setup
 from sushitrain.server.app import create_app
 from sushitrain.server.settings import Settings
+from tools.waiting import LIMIT
 
 NOBODY = "zzzzzz"
 """A code that no table has, or only by a chance of one in a billion."""
@@ -304,11 +305,11 @@ def tried(server: Server, tmp_path_factory: pytest.TempPathFactory) -> "subproce
             "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         ),
         *("--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--generation-deterministic"),
-        *("--workers", "1", "--max-time", "6", "--request-timeout", "10", "--no-color"),
+        *("--workers", "1", "--max-time", "6", "--request-timeout", "120", "--no-color"),
         *("--header", f"Authorization: Bearer {server.token()}"),
     ]
     folder = tmp_path_factory.mktemp("schemathesis")
-    return subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=5 * LIMIT, check=False)
 
 
 def test_whatever_is_asked_there_is_no_server_error(tried: "subprocess.CompletedProcess[str]") -> None:

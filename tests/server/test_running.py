@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from online import Server, Wire, any_move, people, run, seated, sqlite, started, wire
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
+from tools.waiting import LIMIT, soon, until
 
 
 @pytest.fixture
@@ -47,14 +48,14 @@ def importing(folder: Path) -> dict[str, str]:
 # Stopping
 
 HOLD = """
-import asyncio, os
+import os
 from pathlib import Path
+from tools.waiting import soon
 
 async def hook(point):
     if point == os.environ["HOLD_AT"]:
         Path(os.environ["HOLD"]).with_suffix(".reached").touch()
-        while Path(os.environ["HOLD"]).exists():
-            await asyncio.sleep(0.005)
+        await soon(lambda: not Path(os.environ["HOLD"]).exists())
 """
 """A hook that keeps a wish in flight as long as a file exists."""
 
@@ -78,9 +79,9 @@ def test_a_server_that_is_stopped_answers_what_is_in_flight_and_starts_again_whe
                 (tmp_path / "hold.reached").unlink(missing_ok=True)
                 wish = m.Pick(id=new_id(), table=code, seat=0, turn=0, move=move)
                 await line.send(wish)
-                await until(lambda: (tmp_path / "hold.reached").exists())
+                await soon(lambda: (tmp_path / "hold.reached").exists())
                 server.signal(how)
-                await until(lambda: server.request("GET", "/healthz")[0] == 503)
+                await soon(lambda: server.request("GET", "/healthz")[0] == 503)
                 await refused_at_the_door(server, ola.client.token)
                 hold.unlink()
                 done = await line.answer(wish.id)
@@ -115,12 +116,6 @@ async def closed_with(line: Wire) -> int:
             await line.hear()
     except ConnectionClosed as end:
         return end.rcvd.code if end.rcvd else 1006
-
-
-async def until(true: Any, within: float = 15.0) -> None:
-    async with asyncio.timeout(within):
-        while not await asyncio.to_thread(true):
-            await asyncio.sleep(0.01)
 
 
 async def refused_at_the_door(server: Server, token: str) -> None:
@@ -163,9 +158,9 @@ def test_a_second_signal_stops_at_once(tmp_path: Path, begin: Begin) -> None:
         async with wire(server, token) as line:
             hold.touch()
             await line.send(m.Sit(id=new_id(), table=code, name="Ola", nonce="x", seat=0))
-            await until(lambda: (tmp_path / "hold.reached").exists())
+            await soon(lambda: (tmp_path / "hold.reached").exists())
             server.signal(signal.SIGTERM)
-            await until(lambda: server.request("GET", "/healthz")[0] == 503)
+            await soon(lambda: server.request("GET", "/healthz")[0] == 503)
             server.signal(signal.SIGTERM)
             await asyncio.to_thread(server.wait)
 
@@ -233,15 +228,10 @@ def test_running_games_are_resumed_after_a_crash(begin: Begin) -> None:
     assert again.stop() == 0
 
 
-def logged(server: Server, message: str, within: float = 10.0) -> Any:
+def logged(server: Server, message: str) -> Any:
     """The line of the log with this message, once it is there."""
-    deadline = time.monotonic() + within
-    while True:
-        for line in map(json.loads, server.logged.splitlines()):
-            if line["message"] == message:
-                return line
-        assert time.monotonic() < deadline, server.logged
-        time.sleep(0.02)
+    until(lambda: f'"message":"{message}"' in server.logged, lambda: server.logged)
+    return next(line for line in map(json.loads, server.logged.splitlines()) if line["message"] == message)
 
 
 # Housekeeping
@@ -259,7 +249,7 @@ DAY = 86_400
 
 def age(folder: Path, code: str, days: int) -> None:
     """As if the last thing at this table had happened so many days ago."""
-    with closing(sqlite3.connect(folder / "tables.db", timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(folder / "tables.db", timeout=LIMIT)) as connection, connection:
         then = (time.time_ns() // 10**6) - days * DAY * 1000
         connection.execute("UPDATE tables SET touched = ?, created = ? WHERE code = ?", (then, then, code))
         connection.execute("UPDATE entries SET wrote = ? WHERE code = ?", (then, code))
@@ -273,10 +263,7 @@ def test_a_new_start_removes_what_is_too_old(tmp_path: Path, begin: Begin) -> No
     age(tmp_path, old, 3)
     age(tmp_path, new, 1)
     again = begin(keep_unused=2 * DAY)
-    deadline = time.monotonic() + 10
-    while again.request("GET", f"/api/tables/{old}/log")[0] != 404:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    until(lambda: again.request("GET", f"/api/tables/{old}/log")[0] == 404)
     assert again.request("GET", f"/api/tables/{new}/log")[0] == 200
     assert again.stop() == 0
 

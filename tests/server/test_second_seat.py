@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from online import BOT, OLA, OPEN, Server, people, run, seated, serving, sqlite, started
+from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 
 
@@ -81,11 +82,13 @@ def test_a_game_does_not_wait_for_somebody_who_does_not_come(tmp_path: Path) -> 
             code = (await ola.ask(m.Rematch)).table
             await ola.sit(code, "P0", 0, nonce="mine")
             assert await ola.refusal(m.Start) == "online-no-nonce"
+            await remote.goes_away(code, 1000)
             await ola.until(lambda me: me.seats[1].away)
             await ola.ask(m.Start)
             await ola.ask(m.Close)
             (end,) = await ola.until(lambda me: [each for each in me.of(m.Closed) if each.table == code])
             assert end.reveal.nonces == ("mine", "")
 
-    with serving(sqlite(tmp_path), tmp_path, away_after=1) as server:
+    remote = Remote(tmp_path)
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, away_after=1) as server:
         run(scenario(server))

@@ -17,6 +17,7 @@ from server.bare import cookie_of, hashed
 from sushitrain.game.chance import derive_seed
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
+from tools.waiting import LIMIT
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +115,7 @@ def text_of(answer: tuple[int, Any, dict[str, str]]) -> str:
 
 def secrets_of(server: Server, code: str) -> tuple[str, str]:
     """What the store knows: the secret and the seed."""
-    with closing(sqlite3.connect(file_of(server), timeout=10)) as connection:
+    with closing(sqlite3.connect(file_of(server), timeout=LIMIT)) as connection:
         rows = connection.execute("SELECT body FROM entries WHERE code = ? ORDER BY seq", (code,)).fetchall()
     found = [json.loads(body) for (body,) in rows]
     secret = found[0]["what"]["secret"]
@@ -162,7 +163,7 @@ def test_an_error_of_ours_is_one_sentence_for_the_person_and_a_trace_for_the_log
 async def after_damage(server: Server, token: str) -> list[str]:
     """All that a person was told about it."""
     code, other = server.open(token), server.open(token)
-    with closing(sqlite3.connect(file_of(server), timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(file_of(server), timeout=LIMIT)) as connection, connection:
         connection.execute("INSERT INTO entries VALUES (?, 2, 0, ?)", (code, b"damaged"))
     async with wire(server, token) as line:
         refused = await line.ask(m.Watch(id=new_id(), table=code))
@@ -180,6 +181,6 @@ async def after_damage(server: Server, token: str) -> list[str]:
 
 
 def lose_tables(server: Server) -> None:
-    with closing(sqlite3.connect(file_of(server), timeout=10)) as connection, connection:
+    with closing(sqlite3.connect(file_of(server), timeout=LIMIT)) as connection, connection:
         for table in ("entries", "tables"):
             connection.execute(f"DROP TABLE {table}")

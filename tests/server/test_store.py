@@ -5,7 +5,6 @@ import select as select_module
 import socket
 import subprocess
 import sys
-import time
 from contextlib import AsyncExitStack
 from importlib.resources import files
 from pathlib import Path
@@ -25,6 +24,7 @@ from sushitrain.server import points
 from sushitrain.server.engines import migrate, store_url
 from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
 from sushitrain.server.store import Store, now_ms, open_store, unfinished_of
+from tools.waiting import LIMIT, soon, until
 
 DAY = 86_400_000
 
@@ -131,16 +131,24 @@ def test_a_refused_entry_leaves_the_index_as_it_was(store: str) -> None:
 def test_what_waits_or_is_on_its_way_is_written_before_the_store_is_closed(
     store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def slowly(_: str) -> None:
-        await asyncio.sleep(0.05)
+    reached, go_on = asyncio.Event(), asyncio.Event()
+
+    async def hold(_: str) -> None:
+        reached.set()
+        await go_on.wait()
 
     async def scenario() -> None:
         async with stores(store) as (found,):
-            monkeypatch.setattr(points, "hook", slowly)
-            asked = [asyncio.create_task(found.append("abcdef", seq, b"x")) for seq in range(1, 51)]
-            await asyncio.sleep(0)
-            await found.close()
-            assert await asyncio.wait_for(asyncio.gather(*asked), 5) == [True] * 50
+            monkeypatch.setattr(points, "hook", hold)
+            asked = [asyncio.create_task(found.append("abcdef", 1, b"x"))]
+            await reached.wait()
+            asked += [asyncio.create_task(found.append("abcdef", seq, b"x")) for seq in range(2, 51)]
+            closing = asyncio.create_task(found.close())
+            await soon(lambda: len(found.waiting) == 49)
+            assert not closing.done()
+            go_on.set()
+            await closing
+            assert await asyncio.wait_for(asyncio.gather(*asked), LIMIT) == [True] * 50
         async with stores(store) as (found,):
             assert len(await found.read("abcdef")) == 50
 
@@ -237,11 +245,11 @@ def test_a_postgres_that_does_not_sync_is_refused_when_it_is_opened_and_later(cl
                 for _ in range(3):  # the old connection is broken, and new ones are refused
                     for work in (found.append("abcdef", 2, b"x"), found.read("abcdef")):
                         with pytest.raises(SushiError) as caught:
-                            await asyncio.wait_for(work, 5)
+                            await asyncio.wait_for(work, LIMIT)
                         assert caught.value.code == "online-store", "clients would not try again"
             finally:
                 set_fsync(cluster, "ALTER SYSTEM RESET fsync", "on")
-            assert await asyncio.wait_for(found.append("abcdef", 2, b"x"), 5)
+            assert await asyncio.wait_for(found.append("abcdef", 2, b"x"), LIMIT)
 
     run(scenario())
 
@@ -250,9 +258,7 @@ def set_fsync(cluster: Any, command: str, then: str) -> None:
     """PostgreSQL reads its configuration again when it comes to it."""
     cluster.psql(command)
     cluster.psql("SELECT pg_reload_conf()")
-    deadline = time.monotonic() + 10
-    while then not in cluster.psql("SHOW fsync").split():
-        assert time.monotonic() < deadline
+    until(lambda: then in cluster.psql("SHOW fsync").split())
 
 
 def hang_up(cluster: Any, url: str) -> None:
@@ -387,13 +393,13 @@ def test_processes_may_open_a_new_store_at_once(cluster: Any) -> None:
                 process.stdin.flush()
             assert len({line_of(process) for process in opening}) == 1
     finally:
-        said = [process.communicate(timeout=30)[1] for process in opening]
+        said = [process.communicate(timeout=LIMIT)[1] for process in opening]
     assert said == ["", "", ""]
 
 
 def line_of(process: "subprocess.Popen[str]") -> str:
     assert process.stdout is not None
-    ready, _, _ = select_module.select([process.stdout], [], [], 20)
+    ready, _, _ = select_module.select([process.stdout], [], [], LIMIT)
     return process.stdout.readline().strip() if ready else "nothing"
 
 

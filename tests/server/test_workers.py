@@ -3,9 +3,9 @@
 import asyncio
 import os
 import sys
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +19,7 @@ from sushitrain.game.knowledge import learn
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
 from sushitrain.server.workers import BotError, Workers
+from tools.waiting import LIMIT, soon
 
 KNOWN = learn(None, view(start(Setup("classic", 2), Seeded(bytes(32))).state, 0))
 SEED = bytes(32)
@@ -57,9 +58,9 @@ OBEY = (
         sys.stdout.flush()
     elif word == "twice":
         say("one\\ntwo\\n")
-    elif word == "slowly":
-        time.sleep(0.3)
-        say(rest + "\\n")
+    elif word == "late":
+        open(rest).readline()
+        say("late\\n")
     elif word == "pid":
         say(f"{os.getpid()}\\n")
     else:
@@ -69,17 +70,17 @@ OBEY = (
 
 
 @asynccontextmanager
-async def workers(count: int = 1, seconds: float = 5.0, command: Sequence[str] = ()) -> AsyncIterator[Workers]:
+async def workers(count: int = 1, seconds: float = LIMIT, command: Sequence[str] = ()) -> AsyncIterator[Workers]:
     found = Workers(count, seconds, command or (sys.executable, "-c", OBEY))
     try:
         yield found
     finally:
-        await asyncio.wait_for(found.close(), 5)
+        await asyncio.wait_for(found.close(), LIMIT)
 
 
 async def asked(found: Workers, level: str) -> str:
     """Its answer, within a deadline that no test should need."""
-    return await asyncio.wait_for(found.choose(level, KNOWN, SEED), 15)
+    return await asyncio.wait_for(found.choose(level, KNOWN, SEED), 2 * LIMIT)
 
 
 def test_a_worker_whose_pipe_is_closed_is_an_error_and_the_next_one_is_well() -> None:
@@ -101,7 +102,7 @@ def test_a_worker_whose_pipe_is_closed_is_an_error_and_the_next_one_is_well() ->
 @pytest.mark.parametrize("level", ["random", "nibbler", "regular"])
 def test_a_worker_answers_as_the_bot_itself_would(level: str) -> None:
     async def scenario() -> None:
-        found = Workers(1, 20)
+        found = Workers(1, LIMIT)
         try:
             text = await found.choose(level, KNOWN, SEED)
         finally:
@@ -122,11 +123,13 @@ def test_a_worker_is_used_again() -> None:
 @pytest.mark.parametrize("fault", ["hang", "die", "half", "endless"])
 def test_a_bot_without_an_answer_is_an_error_and_the_next_one_is_well(fault: str) -> None:
     async def scenario() -> None:
-        async with workers(seconds=1.0) as found:
+        async with workers() as found:
             first = int(await asked(found, "pid"))
+            found.seconds = 0.1 if fault in ("hang", "endless") else LIMIT
             for _ in range(2):
                 with pytest.raises(BotError):
                     await asked(found, fault)
+            found.seconds = LIMIT
             second = int(await asked(found, "pid"))
             assert second != first
             await gone(first)
@@ -136,13 +139,7 @@ def test_a_bot_without_an_answer_is_an_error_and_the_next_one_is_well(fault: str
 
 async def gone(pid: int) -> None:
     """Until there is no such process."""
-    async with asyncio.timeout(5):
-        while True:
-            try:
-                os.kill(pid, 0)
-            except ProcessLookupError:
-                return
-            await asyncio.sleep(0.01)
+    await soon(lambda: not Path(f"/proc/{pid}").exists(), f"process {pid} is still there")
 
 
 def test_an_answer_that_is_no_text_harms_nobody() -> None:
@@ -164,28 +161,31 @@ def test_a_bot_that_says_too_much_does_not_answer_the_next_question() -> None:
     run(scenario())
 
 
-def test_an_answer_that_nobody_waits_for_any_more_is_not_taken_for_the_next() -> None:
+def test_an_answer_that_nobody_waits_for_any_more_is_not_taken_for_the_next(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "go on")
+
     async def scenario() -> None:
         async with workers() as found:
             await asked(found, "warm")
-            waiting = asyncio.create_task(asked(found, "slowly late"))
-            while not found.idle.empty():
-                await asyncio.sleep(0)
+            waiting = asyncio.create_task(asked(found, f"late {tmp_path / 'go on'}"))
+            await soon(found.idle.empty)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
+            go_on = os.open(tmp_path / "go on", os.O_RDWR | os.O_NONBLOCK)
+            os.write(go_on, b"now\n")
             assert [await asked(found, level) for level in ("egg", "squid")] == ["egg", "squid"]
+            os.close(go_on)
 
     run(scenario())
 
 
 def test_a_hanging_bot_delays_no_other() -> None:
     async def scenario() -> None:
-        async with workers(2, seconds=10) as found:
+        async with workers(2, seconds=5 * LIMIT) as found:
             await asyncio.gather(asked(found, "warm"), asked(found, "warm"))
-            hanging = asyncio.create_task(asked(found, "hang"))
-            began = time.monotonic()
+            hanging = asyncio.create_task(found.choose("hang", KNOWN, SEED))
+            await soon(lambda: found.idle.qsize() == 1)
             assert [await asked(found, f"move{i}") for i in range(20)] == [f"move{i}" for i in range(20)]
-            assert time.monotonic() - began < 5
             assert not hanging.done()
             hanging.cancel()
             await asyncio.gather(hanging, return_exceptions=True)
@@ -215,8 +215,9 @@ def test_a_worker_that_cannot_be_started_is_an_error_each_time() -> None:
 def test_closing_ends_every_worker() -> None:
     async def scenario() -> None:
         async with workers(2) as found:
-            pids = await asyncio.gather(asked(found, "pid"), asked(found, "slowly x"), asked(found, "pid"))
-        for pid in {int(pid) for pid in pids if pid != "x"}:
-            await gone(pid)
+            pids = await asyncio.gather(asked(found, "pid"), asked(found, "pid"))
+            assert len(set(pids)) == 2
+        for pid in pids:
+            await gone(int(pid))
 
     run(scenario())

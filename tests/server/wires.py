@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 
 from online import Server
+from tools.waiting import LIMIT
 
 
 @dataclass
@@ -38,7 +39,7 @@ class Wire:
             self.news.set()
 
     async def until(self, answer: str = "", seq: int = 0) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(LIMIT):
             while (answer and answer not in self.answered) or self.seq < seq:
                 self.news.clear()
                 await self.news.wait()
@@ -66,7 +67,8 @@ class Wire:
 async def wire(server: Server, token: str, name: str) -> AsyncIterator[Wire]:
     """A greeted socket. It offers compression, which would show in sizes what bytes do not; the server declines."""
     address = f"ws://{urlsplit(server.url).netloc}/ws"
-    async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, proxy=None) as socket:
+    headers = {"Authorization": f"Bearer {token}"}
+    async with connect(address, additional_headers=headers, proxy=None, open_timeout=LIMIT) as socket:
         assert socket.response is not None
         assert "Sec-WebSocket-Extensions" not in socket.response.headers
         found = Wire(socket, name)
@@ -82,7 +84,7 @@ async def wire(server: Server, token: str, name: str) -> AsyncIterator[Wire]:
 
 def fetch(server: Server, path: str, token: str, method: str = "GET", body: Any = None) -> bytes:
     """All that comes back, but for the date, and the length of a body in which times are not normalised yet."""
-    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=20)
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=LIMIT)
     try:
         sent = None if body is None else json.dumps(body)
         headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
