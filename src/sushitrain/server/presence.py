@@ -41,7 +41,7 @@ class Presence:
         """News of another process."""
         if node == self.node:
             return
-        if node not in self.heard_at and word != "who":
+        if node not in self.heard_at:  # also if it asks: it may have people of whom we have forgotten
             self.tell(f"who {self.node}")
         self.heard_at[node] = time.monotonic()
         if word == "who":
