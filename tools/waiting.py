@@ -39,5 +39,14 @@ async def soon(
     return found
 
 
+async def retried(ask: Callable[[], Awaitable[T]], enough: Callable[[T], bool], why: Why = "") -> T:
+    """Ask again and again; the first answer that is enough."""
+    deadline = time.monotonic() + LIMIT
+    while not enough(answer := await ask()):
+        assert time.monotonic() < deadline, _late(why, LIMIT)
+        await asyncio.sleep(STEP)
+    return answer
+
+
 def _late(why: Why, within: float) -> str:
     return f"it did not happen within {within} s: {why if isinstance(why, str) else why()}"

@@ -1,7 +1,9 @@
 """What every client was told, connection by connection, and what it sent."""
 
+import itertools
+import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -76,6 +78,9 @@ class RecordedClient(Client):
     def __init__(self, url: str, token: str, name: str) -> None:
         super().__init__(url, token)
         self.story = Story(name, token_hash(token))
+        self.vanishing: Iterator[int] = iter(())
+        self.frames_left = 0
+        """Frames until it vanishes; 0: it does not."""
 
     async def greet(self, socket: ClientConnection) -> None:
         self.story.connected()
@@ -88,6 +93,16 @@ class RecordedClient(Client):
     def hear(self, message: Any) -> None:
         self.story.heard(message)
         super().hear(message)
+        if self.frames_left:
+            self.frames_left -= 1
+            if not self.frames_left:
+                self.frames_left = next(self.vanishing)
+                self.vanish()
+
+    def vanish_every(self, luck: random.Random, least: int, most: int) -> None:
+        """Vanish again and again, each time after so many frames."""
+        self.vanishing = (luck.randint(least, most) for _ in itertools.count())
+        self.frames_left = next(self.vanishing)
 
     def vanish(self) -> None:
         """The socket is gone from one moment to the next: no goodbye, not even a closing frame."""

@@ -1,37 +1,34 @@
-"""Hooks for a server under test: at a named point it does what the file of orders says."""
+"""Hooks for a server under test. A test and its server talk through empty files next to the file of orders:
+
+- `hold-X`: while it is there, the server does not get past X, or hangs there;
+- `did-X`: the server has done X. A server whose disk is full can still make an empty file, but cannot write to a log.
+
+Files with content are the orders themselves, `clock` (seconds by which monotonic time is moved) and `presence`.
+"""
 
 import asyncio
 import os
 import signal
+import socket
+import time
+from asyncio.subprocess import Process
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
-from sushitrain.server import fanout, hall, presence, store
+from sushitrain.server import autopilot, fanout, hall, live, presence, run, store, tabletime, workers
+from tools.waiting import soon
+
+ORDERS = Path(os.environ["FAULT_ORDERS"])
 
 passes: dict[str, int] = {}
-
-if pace := float(os.environ.get("FAULT_PACE", "0")):
-    """So many times as fast do processes take each other for dead, so that a test need not wait for it."""
-    fanout.HEARTBEAT /= pace  # type: ignore[misc]  # a constant otherwise
-    presence.SILENT /= pace  # type: ignore[misc]
-    hall.SWEEP /= pace  # type: ignore[misc]
-
-if slow := float(os.environ.get("FAULT_SLOW", "0")):
-    """What is read from the store is on its way for so many seconds."""
-    read = store.Store.read
-
-    async def read_slowly(self: store.Store, code: str, after: int = 0) -> list[tuple[int, bytes]]:
-        found = await read(self, code, after)
-        await asyncio.sleep(slow)
-        return found
-
-    store.Store.read = read_slowly  # type: ignore[method-assign]  # the same, later
 
 
 async def obey(point: str) -> None:
     """The orders are `point count pause`: at that pass of that point, wait for the pause, then kill -9 ourselves."""
-    file = Path(os.environ["FAULT_ORDERS"])
     try:
-        orders = file.read_text()
+        orders = ORDERS.read_text()
     except FileNotFoundError:
         return
     wanted, count, pause = orders.split()
@@ -39,6 +36,148 @@ async def obey(point: str) -> None:
         return
     passes[orders] = passes.get(orders, 0) + 1
     if passes[orders] == int(count):
-        file.unlink()
+        ORDERS.unlink()
         await asyncio.sleep(float(pause))
         os.kill(os.getpid(), signal.SIGKILL)
+
+
+def beside(name: str) -> Path:
+    return ORDERS.with_name(f"{ORDERS.name}.{name}")
+
+
+def held(what: str) -> bool:
+    return beside(f"hold-{what}").exists()
+
+
+def tell(what: str) -> None:
+    beside(f"did-{what}").touch()
+
+
+# Sockets
+
+listen = run.listen
+
+
+def listen_with_small_buffers(host: str, port: int) -> socket.socket:
+    """The system keeps little of what a client does not read, so that it is soon the server that keeps it."""
+    made = listen(host, port)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    return made
+
+
+if os.environ.get("FAULT_BUFFERS"):
+    run.listen = listen_with_small_buffers
+
+# Time
+
+autopilot.PATIENCE = hall.SWEEP = 0.1  # type: ignore[misc]  # constants otherwise; a test need not wait so long
+
+
+def monotonic() -> float:
+    """Monotonic time, moved by as many seconds as the file says."""
+    try:
+        return time.monotonic() + float(beside("clock").read_text())
+    except FileNotFoundError:
+        return time.monotonic()
+
+
+for module in (presence, tabletime):
+    module.__dict__["time"] = SimpleNamespace(monotonic=monotonic)  # all that they use of it
+
+forget_silent = presence.Presence.forget_silent
+sweeps = 0
+
+
+def forget_and_write(self: presence.Presence) -> None:
+    """Write how often we have looked for silent processes, and how many people are known to be at others."""
+    global sweeps
+    forget_silent(self)
+    sweeps += 1
+    new = beside("presence.new")
+    new.write_text(f"{sweeps} {sum(map(len, self.theirs.values()))}")
+    new.replace(beside("presence"))
+
+
+if os.environ.get("FAULT_PRESENCE"):
+    presence.Presence.forget_silent = forget_and_write  # type: ignore[method-assign]  # the same, and written
+
+# Somebody away
+
+gone = live.Live.gone
+mark_away = live.Live.mark_away
+
+
+def gone_unless_held(self: live.Live, guest: str) -> None:
+    """`hold-away`: the time after which somebody is away has not passed yet."""
+    if held("away"):
+        self.leaving[guest] = self.hall.loop.call_later(0.01, self.gone, guest)
+    else:
+        gone(self, guest)
+
+
+async def mark_away_and_tell(self: live.Live, guest: str) -> None:
+    """`did-away`: it was written that somebody is away, or could not be written."""
+    await mark_away(self, guest)
+    tell("away")
+
+
+live.Live.gone = gone_unless_held  # type: ignore[method-assign]
+live.Live.mark_away = mark_away_and_tell  # type: ignore[method-assign]
+
+# Bots
+
+ask = workers.Workers.ask
+
+
+async def ask_unless_held(self: workers.Workers, process: Process, question: bytes, heard: workers.Heard) -> bytes:
+    """`hold-bots`: every worker that is asked now hangs for ever."""
+    if held("bots"):
+        process.send_signal(signal.SIGSTOP)
+        tell("hang")
+    return await ask(self, process, question, heard)
+
+
+workers.Workers.ask = ask_unless_held  # type: ignore[method-assign]
+
+# The store, and news of other processes
+
+read = store.Store.read
+hear_until_lost = fanout.Fanout.hear_until_lost
+heard_news = hall.Hall.heard
+
+
+async def read_unless_held(self: store.Store, code: str, after: int = 0) -> list[tuple[int, bytes]]:
+    """`hold-read`: a whole log that was read is still on its way."""
+    found = await read(self, code, after)
+    if not after and held("read"):
+        tell("read")
+        await soon(lambda: not held("read"))
+    return found
+
+
+async def hear_unless_held(
+    self: fanout.Fanout, connection: Any, heard: Callable[[str], None], again: Callable[[], None]
+) -> None:
+    """`hold-ear`: a connection that would listen for news is lost at once. `did-listen`: one listens."""
+
+    def listening() -> None:
+        again()
+        tell("listen")
+
+    if held("ear"):
+        connection.terminate()
+    else:
+        await hear_until_lost(self, connection, heard, listening)
+
+
+def hear_and_tell(self: hall.Hall, news: str) -> None:
+    """`did-hear-N`: news of entry N of some table has come."""
+    heard_news(self, news)
+    word, *rest = news.split()
+    if word == "entry" and held("read"):
+        tell(f"hear-{rest[1]}")
+
+
+store.Store.read = read_unless_held  # type: ignore[method-assign]
+fanout.Fanout.hear_until_lost = hear_unless_held  # type: ignore[method-assign]
+hall.Hall.heard = hear_and_tell  # type: ignore[method-assign]

@@ -71,13 +71,14 @@ def warm_up() -> None:
 def main() -> None:
     """One line of orders, one server: first its process, then (from itself) its address."""
     warm_up()
-    children: set[int] = set()
+    children: dict[int, int] = {}
     waiting = b""
     while True:
-        ready, _, _ = select.select([0], [], [], 0.05)
-        with contextlib.suppress(ChildProcessError):
-            children.discard(os.waitpid(-1, os.WNOHANG)[0])
-        if not ready:
+        ready, _, _ = select.select([0, *children], [], [])
+        for ended in children.keys() & ready:
+            os.waitpid(children.pop(ended), 0)
+            os.close(ended)
+        if 0 not in ready:
             continue
         came = os.read(0, 65536)
         if not came:
@@ -87,9 +88,9 @@ def main() -> None:
             child = os.fork()
             if child == 0:
                 become(json.loads(line))
-            children.add(child)
+            children[os.pidfd_open(child)] = child
             os.write(1, f"{child}\n".encode())
-    for child in children:
+    for child in children.values():
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
 

@@ -24,11 +24,14 @@ from seeds import SEEDS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
+from tools.waiting import LIMIT, retried, soon, until
 
 NOT_YET = ("Address already in use", "another server uses")
 """A service manager tries again: a child that was about to become a bot has not let go of what its parent held."""
 
 
+NOWHERE = "ws://127.0.0.1:9/ws"
+"""An address at which nobody answers."""
 FOUR = Setup("classic", 4)
 THREE = Setup("classic", 3)
 BATTLE = Setup("classic", 2, variant="battle")
@@ -41,7 +44,7 @@ class Nursery:
 
     def __init__(self) -> None:
         here = Path(__file__)
-        path = os.pathsep.join([str(here.parent.parent), os.environ.get("PYTHONPATH", "")])
+        path = os.pathsep.join([str(here.parents[1]), str(here.parents[2]), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
             [sys.executable, str(here.with_name("nursery.py"))],
             stdin=subprocess.PIPE,
@@ -50,10 +53,11 @@ class Nursery:
         )
         self.heard = b""
 
-    def line(self, wanted: Callable[[str], bool], deadline: float, gone: int | None = None) -> str:
+    def line(self, wanted: Callable[[str], bool], gone: int | None = None) -> str:
         """The next line of that kind; nothing when it does not come, or the process `gone` ends."""
         assert self.process.stdout is not None
         pipe = self.process.stdout.fileno()
+        deadline = time.monotonic() + LIMIT
         while True:
             *lines, _ = self.heard.split(b"\n")
             for line in lines:
@@ -71,7 +75,7 @@ class Nursery:
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(told).encode() + b"\n")
         self.process.stdin.flush()
-        pid = self.line(str.isdigit, time.monotonic() + 20)
+        pid = self.line(str.isdigit)
         assert pid, "the nursery does not answer"
         return int(pid)
 
@@ -79,28 +83,25 @@ class Nursery:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(LIMIT)
         self.process.stdout.close()
 
 
 class QuickServer(Server):
-    """The same server as a fork of the nursery. It obeys the orders in a file of its own; see `hooks`."""
+    """The same server as a fork of the nursery. It obeys the orders in files of its own; see `hooks`."""
 
-    def __init__(
-        self, nursery: Nursery, store: str, folder: Path, pace: int = 0, slow: float = 0, **settings: Any
-    ) -> None:
+    def __init__(self, nursery: Nursery, store: str, folder: Path, extra: str = "", **settings: Any) -> None:
         super().__init__(store, free_port(), hook="faults.hooks:obey", **{"workers": 1, **settings})
         self.nursery = nursery
         self.folder = folder
-        self.given = {"FAULT_PACE": str(pace), "FAULT_SLOW": str(slow)}
+        self.given = {extra: "yes"} if extra else {}
         self.orders = folder / f"orders-{time.monotonic_ns()}"
         self.number = 0
         self.pidfd = -1
         self.sessions: list[int] = []
-        self.spoken = 0
 
     def start(
-        self, folder: Path | None = None, within: float = 10.0, environment: dict[str, str] | None = None
+        self, folder: Path | None = None, within: float = LIMIT, environment: dict[str, str] | None = None
     ) -> "QuickServer":
         self.log = (folder or self.folder) / f"{self.orders.name}.log"
         told = {
@@ -110,23 +111,21 @@ class QuickServer(Server):
             "luck": str(SEEDS.file),
             "environment": {"FAULT_ORDERS": str(self.orders), **self.given, **(environment or {})},
         }
-        deadline = time.monotonic() + within
-        while not self.begun(told, deadline):
-            said = self.logged[self.spoken :]
-            passing = any(reason in said for reason in NOT_YET) and time.monotonic() < deadline
-            assert passing, f"the server did not start: {said}"
-            self.wait()
-            time.sleep(0.05)
+        until(lambda: self.begun(told), lambda: self.logged[-3000:], within)
         self.port = int(self.url.rpartition(":")[2])
         return self
 
-    def begun(self, told: dict[str, Any], deadline: float) -> bool:
-        """Whether it has started, and where its log was before that."""
-        self.spoken = len(self.logged) if Path(told["log"]).exists() else 0
+    def begun(self, told: dict[str, Any]) -> bool:
+        """Whether it has started. If not, it must say that it cannot yet."""
+        spoken = len(self.logged) if Path(told["log"]).exists() else 0
         self.number = self.nursery.bear(told)
         self.sessions.append(self.number)
         self.pidfd = os.pidfd_open(self.number)
-        self.url = self.nursery.line(lambda line: line.startswith("http"), deadline, self.pidfd)
+        self.url = self.nursery.line(lambda line: line.startswith("http"), self.pidfd)
+        if not self.url:
+            said = self.logged[spoken:]
+            assert any(reason in said for reason in NOT_YET), f"the server did not start: {said}"
+            self.wait()
         return bool(self.url)
 
     @property
@@ -135,9 +134,49 @@ class QuickServer(Server):
 
     def order(self, point: str, count: int, pause: float = 0.0) -> None:
         """Die at this pass of this point from now on."""
-        new = self.orders.with_suffix(".new")
-        new.write_text(f"{point} {count} {pause}")
-        new.replace(self.orders)
+        self.write(self.orders, f"{point} {count} {pause}")
+
+    # Holds: see `hooks`
+
+    def beside(self, name: str) -> Path:
+        return self.orders.with_name(f"{self.orders.name}.{name}")
+
+    def write(self, file: Path, content: str) -> None:
+        """From one moment to the next."""
+        new = self.beside("new")
+        new.write_text(content)
+        new.replace(file)
+
+    def hold(self, what: str) -> None:
+        self.beside(f"hold-{what}").touch()
+
+    def release(self, what: str) -> None:
+        self.beside(f"hold-{what}").unlink()
+
+    def did(self, what: str) -> bool:
+        return self.beside(f"did-{what}").exists()
+
+    def move_clock(self, seconds: float) -> None:
+        """From now on its tables' time, and the time since it has heard of others, is so much later."""
+        self.write(self.beside("clock"), str(seconds))
+
+    @property
+    def sweeps(self) -> int:
+        """How often it has looked for processes that are silent."""
+        return self.presence[0]
+
+    @property
+    def elsewhere(self) -> int:
+        """How many people it knew to be at other processes when it last looked."""
+        return self.presence[1]
+
+    @property
+    def presence(self) -> tuple[int, int]:
+        file = self.beside("presence")
+        sweeps, people = map(int, file.read_text().split()) if file.exists() else (0, 0)
+        return sweeps, people
+
+    # Its end
 
     def kill(self) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -151,7 +190,7 @@ class QuickServer(Server):
             self.wait()
         return 0
 
-    def wait(self, within: float = 20.0) -> int:
+    def wait(self, within: float = LIMIT) -> int:
         """Until it has ended, and its port is free again."""
         if self.pidfd < 0:
             return 0
@@ -236,6 +275,7 @@ class Guest(Person):
 
     client: RecordedClient
     refusals: list[str] = field(default_factory=list)
+    home: str = ""
 
     @property
     def story(self) -> Story:
@@ -246,16 +286,20 @@ class Guest(Person):
         connections = self.story.connection
         self.client.address = address or self.client.address
         self.client.vanish()
-        async with asyncio.timeout(20):
-            while not (self.story.connection > connections and self.client.connected.is_set()):
-                await asyncio.sleep(0.001)
+        await soon(lambda: self.story.connection > connections and self.client.connected.is_set())
+
+    def leave(self) -> None:
+        """Lose the connection, and have none until `come_back`."""
+        self.home, self.client.address = self.client.address, NOWHERE
+        self.client.vanish()
+
+    def come_back(self) -> None:
+        self.client.address = self.home
 
     async def insist(self, kind: Callable[..., Any], **fields: Any) -> Any:
         """Ask the same until there is room for it; the answer, or the code of the refusal."""
         fields.setdefault("id", new_id())
-        while (answer := await self.answer_to(kind, **fields)) in TRANSIENT:
-            await asyncio.sleep(0.05)
-        return answer
+        return await retried(lambda: self.answer_to(kind, **fields), lambda answer: answer not in TRANSIENT)
 
     async def answer_to(self, kind: Callable[..., Any], **fields: Any) -> Any:
         """The answer, or the code of the refusal."""
@@ -265,13 +309,11 @@ class Guest(Person):
             self.refusals.append(problem.code)
             return problem.code
 
-    async def play(
-        self, luck: random.Random, within: float = 60.0, until_turn: int = 10**6, changes: float = 0.3
-    ) -> None:
+    async def play(self, luck: random.Random, until_turn: int = 10**6, changes: float = 0.3) -> None:
         """Play legal moves until the game is over, changing the choice now and then."""
         done = -1
         while True:
-            await self.until(partial(moved_on, turn=done), within)
+            await self.until(partial(moved_on, turn=done))
             if self.outcome or self.last.turn >= until_turn:
                 return
             done, seen = self.last.turn, self.last.view
@@ -302,11 +344,10 @@ def is_away(person: Person, seat: int) -> bool:
     return person.seats[seat].away
 
 
-async def keep_vanishing(people: Sequence[Guest], luck: random.Random, least: float, most: float) -> None:
-    """Somebody loses the connection every so many seconds."""
-    while True:
-        await asyncio.sleep(luck.uniform(least, most))
-        luck.choice(people).client.vanish()
+def keep_vanishing(people: Sequence[Guest], luck: random.Random, least: int, most: int) -> None:
+    """Each of them loses the connection again and again, every so many frames."""
+    for person in people:
+        person.client.vanish_every(random.Random(luck.random()), least, most)
 
 
 async def all_of(*work: Any) -> None:
@@ -316,10 +357,10 @@ async def all_of(*work: Any) -> None:
             group.create_task(each)
 
 
-async def over(people: Sequence[Guest], within: float = 30.0) -> None:
+async def over(people: Sequence[Guest]) -> None:
     """Everybody has seen the end."""
     for person in people:
-        await person.until(lambda me: me.outcome, within)
+        await person.until(lambda me: me.outcome)
 
 
 def wish_for(setup: Setup) -> dict[str, Any]:

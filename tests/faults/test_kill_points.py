@@ -1,6 +1,5 @@
 """kill -9 at every named point of a move's way, many times: nothing acknowledged is lost, and every game ends."""
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,18 +22,22 @@ from faults.scene import (
     wish_for,
 )
 from online import run, started
+from seeds import SEEDS
 from sushitrain.rules.setup import Setup
 
 POINTS: Final = ("before-append", "before-commit", "after-commit", "before-answer", "before-fan-out")
-ON_SQLITE: Final = ((3, 0.0), (11, 0.02), (7, 0.0), (18, 0.02), (1, 0.0), (5, 0.02))
-"""At which pass of the point, and how long what was queued has time to get out."""
-ON_POSTGRES: Final = ((4, 0.02), (9, 0.0))
+ON_SQLITE: Final = (1, 3, 5, 7, 11, 18)
+ON_POSTGRES: Final = (4, 9)
+"""At which passes of the point, counted from the last death. Their order is drawn from the test's seed."""
+PAUSES: Final = (0.0, 0.02)
+"""How long what was queued has time to get out."""
 
 
-def plan(kind: str) -> tuple[tuple[tuple[int, float], ...], tuple[Setup, ...]]:
-    if kind == "sqlite":
-        return ON_SQLITE, (FOUR, BATTLE, ROLL, DUMMY)
-    return ON_POSTGRES, (FOUR, BATTLE)
+def plan(kind: str) -> tuple[list[tuple[int, float]], tuple[Setup, ...]]:
+    luck = SEEDS.random("kills")
+    passes, setups = (ON_SQLITE, (FOUR, BATTLE, ROLL, DUMMY)) if kind == "sqlite" else (ON_POSTGRES, (FOUR, BATTLE))
+    kills = [(count, PAUSES[i % 2]) for i, count in enumerate(luck.sample(passes, len(passes)))]
+    return kills, setups
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -50,12 +53,12 @@ def test_a_server_killed_there_loses_nothing_and_its_games_end(new_server: NewSe
             codes = [await begun(server, table, setup) for table, setup in zip(tables, setups, strict=True)]
             async with watched_over(server, [(point, count, pause) for count, pause in kills]) as supervisor:
                 players = [person for table in tables for person in table[:2]]
-                await all_of(*(person.play(random.Random(person.story.name)) for person in players))
+                await all_of(*(person.play(SEEDS.random(person.story.name)) for person in players))
                 await over(people)
             assert supervisor.deaths == len(kills)
             await checked(server, {code: stories(table) for code, table in zip(codes, tables, strict=True)})
 
-    run(scenario(), 90)
+    run(scenario())
 
 
 async def begun(server: QuickServer, table: Sequence[Guest], setup: Setup) -> str:

@@ -16,7 +16,9 @@ from faults.scene import (
     DUMMY,
     FOUR,
     ROLL,
+    THREE,
     NewServer,
+    QuickServer,
     all_of,
     checked,
     guest,
@@ -26,9 +28,13 @@ from faults.scene import (
     stories,
     wish_for,
 )
-from online import Person, moved_on, run, started
+from online import Person, moved_on, run, setup_wish, started
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
+from sushitrain.server.presence import Presence
+from tools.waiting import soon
+
+OLA_BEGINS = Setup("classic", 2, variant="battle", first=0)
 
 
 def has_heard(person: Person, seq: int) -> bool:
@@ -83,19 +89,21 @@ def test_the_people_of_a_node_that_dies_play_on_at_the_other(new_server: NewServ
 
 
 def test_a_client_that_changes_nodes_is_never_shown_an_older_table(new_server: NewServer, cluster: Any) -> None:
-    """The second node has not heard the latest: its ear was torn off a moment ago."""
+    """Neither node has heard the latest of the other: their ears were torn off."""
     first = new_server("postgres")
     second = new_server(store=first.store)
 
     async def scenario() -> None:
         async with guests(first, ["Ola"]) as (ola,), guest(second, "Jan") as jan:
             code = await started(first, [ola, jan], **wish_for(DUMMY))
+            await deafen(cluster, first, second)
             for node in (jan.client.address, ola.client.address, jan.client.address):
-                deafen(cluster, second.store)
                 done = await ola.ask(m.Feel, emote="oops")
                 await ola.until(partial(has_heard, seq=done.seq))
                 await ola.reconnect(node)
                 await ola.answer_to(m.Preview, move="tempura")  # all before it has come
+            for server in (first, second):
+                server.release("ear")
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
             await asyncio.to_thread(second.stop)
             await checked(first, {code: stories([ola, jan])})
@@ -103,25 +111,33 @@ def test_a_client_that_changes_nodes_is_never_shown_an_older_table(new_server: N
     run(scenario())
 
 
-def deafen(cluster: Any, store: str) -> None:
-    """End the connections of both nodes that listen for news; they make new ones after a while."""
-    name = store.partition("?")[0].rpartition("/")[2]
-    listening = f"SELECT pid FROM pg_stat_activity WHERE datname = '{name}' AND query LIKE 'LISTEN%'"
-    cluster.psql(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS ears")
+async def deafen(cluster: Any, *servers: QuickServer) -> None:
+    """End the connections of these nodes that listen for news; they make new ones when they are released."""
+    name = servers[0].store.partition("?")[0].rpartition("/")[2]
+    ears = f"FROM pg_stat_activity WHERE datname = '{name}' AND query LIKE 'LISTEN%'"
+    for server in servers:
+        await soon(partial(server.did, "listen"))
+        server.hold("ear")
+    cluster.psql(f"SELECT pg_terminate_backend(pid) {ears}")
+    await soon(lambda: "no ear" in cluster.psql(f"SELECT 'no ear' WHERE NOT EXISTS (SELECT {ears})"))
 
 
 def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server: NewServer) -> None:
     """The store is slow: the log that comes is a little older than the news that came meanwhile."""
     first = new_server("postgres")
-    second = new_server(store=first.store, slow=0.6)
+    second = new_server(store=first.store)
 
     async def scenario() -> None:
         async with guests(first, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(first, [ola, jan], **wish_for(Setup("classic", 2, variant="battle", first=0)))
+            code = await started(first, [ola, jan], **wish_for(OLA_BEGINS))
+            await soon(partial(second.did, "listen"))
+            second.hold("read")
             await jan.reconnect(f"ws{second.url.removeprefix('http')}/ws")
-            await asyncio.sleep(0.3)
+            await soon(partial(second.did, "read"))
             await ola.play(random.Random(1), until_turn=1)
-            await jan.until(partial(moved_on, turn=0), 5)
+            await soon(lambda: second.did(f"hear-{ola.seqs[-1]}"))
+            second.release("read")
+            await jan.until(partial(moved_on, turn=0))
             jan.client.address = ola.client.address
             await asyncio.to_thread(second.stop)
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
@@ -132,21 +148,58 @@ def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server:
 
 def test_the_people_of_a_node_that_stood_still_for_a_while_are_known_again(new_server: NewServer) -> None:
     """The other node took it for dead; nobody who is connected may be played by the house for that."""
-    first = new_server("postgres", away_after=1.5, pace=10)
-    second = new_server(store=first.store, away_after=1.5, pace=10)
+    first = new_server("postgres", away_after=0.01, extra="FAULT_PRESENCE")
+    second = new_server(store=first.store, away_after=0.01, extra="FAULT_PRESENCE")
+    for server in (first, second):
+        server.hold("away")
 
     async def scenario() -> None:
-        async with guests(first, ["Ola"]) as (ola,), guest(second, "Jan") as jan:
-            code = await started(first, [ola, jan], **wish_for(DUMMY))
-            await all_of(ola.play(random.Random(1), until_turn=2), jan.play(random.Random(2), until_turn=2))
+        async with guests(first, ["Ola", "Kim"]) as (ola, kim), guest(second, "Jan") as jan:
+            code = await started(first, [ola, jan, kim], setup=setup_wish(THREE))
+            await all_of(*(person.play(random.Random(1), until_turn=2) for person in (ola, jan, kim)))
             os.kill(second.pid, signal.SIGSTOP)
-            await asyncio.sleep(1.4)
+            for server in (first, second):
+                server.move_clock(60)
+            await soon(lambda: first.elsewhere == 0, "the other node was not forgotten")
             os.kill(second.pid, signal.SIGCONT)
-            await asyncio.sleep(2.0)  # the time in which the first node would find that Jan stays away
-            assert not is_away(ola, 1)
+            swept = second.sweeps
+            await soon(lambda: first.elsewhere == 1, "Jan is not known again")
+            await soon(lambda: second.sweeps > swept and second.elsewhere == 2, "Ola and Kim are not known again")
+            for server in (first, second):
+                server.release("away")
+            kim.story.stays = False
+            await kim.client.close()
+            await ola.until(lambda me: is_away(me, 2))  # so Jan would be away, too
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
-            assert not [news for news in (*ola.of(m.Ready), *ola.of(m.Step)) if news.by == "away"]
+            seats = [
+                news.seats for person in (ola, jan) for news in person.heard if isinstance(news, m.Whole | m.Seats)
+            ]
+            assert not [each for each in seats if each[0].away or each[1].away]
+            assert {ready.seat for ready in ola.of(m.Ready) if ready.by == "away"} <= {2}
             await asyncio.to_thread(second.stop)
-            await checked(first, {code: stories([ola, jan])})
+            await checked(first, {code: stories([ola, jan, kim])})
 
     run(scenario())
+
+
+def test_nodes_that_took_each_other_for_dead_know_each_others_people_again_whoever_asks_first() -> None:
+    said: list[str] = []
+    first, second = (Presence(name, said.append, lambda _: None) for name in ("first", "second"))
+
+    def deliver() -> None:
+        while said:
+            word, node, *rest = said.pop(0).split()
+            for each in (first, second):
+                each.heard(word, node, rest)
+
+    first.came("table", "Ola")
+    second.came("table", "Jan")
+    deliver()
+    assert first.here("table", "Jan")
+    for each in (first, second):
+        each.forget_others()
+    assert not first.here("table", "Jan")
+    said.append("who second")  # it has heard of the first already
+    deliver()
+    assert first.here("table", "Jan")
+    assert second.here("table", "Ola")
