@@ -24,6 +24,7 @@ with suppress(ImportError):  # the tests of the fast engine do without it
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("luck")
     group.addoption("--seed", default="0", metavar="N", help="Draw all deals, secrets and choices of this run from N.")
+    group.addoption("--shard", default="1/1", metavar="I/N", help="Run only every N-th test, from the I-th on.")
     group.addoption("--shuffle", action="store_true", help="Run modules and their tests in an order drawn from --seed.")
 
 
@@ -67,6 +68,8 @@ def pytest_fixture_setup(fixturedef: Any, request: Any) -> Generator[None, objec
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Shuffle modules, and tests within what they share, which would else be made again and again."""
+    number, count = map(int, config.getoption("--shard").split("/"))
+    items[:] = items[number - 1 :: count]
     if not config.getoption("--shuffle"):
         return
     luck = Random(f"{config.getoption('--seed')} order")

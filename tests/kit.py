@@ -141,7 +141,7 @@ QUICK: Final = (
 
 @lru_cache
 def soak() -> tuple[Case, ...]:
-    """What `make soak` plays: every configuration, each with every single change, from several seeds."""
+    """What `make full` plays: every configuration, each with every single change, from several seeds."""
     varied = (varied for setup in ALL for varied in variations(setup))
     return tuple(Case(setup, seed) for setup, seed in product(varied, ("ginger", "sesame")))
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -108,8 +109,10 @@ def rules_page() -> str:
 
 def commands_page() -> str:
     """The help of every command, and how each may end."""
-    helps = {f"sushitrain {command}".rstrip(): run(*command.split(), "--help") for command in COMMANDS}
-    told = (f"## {name}\n\n```\n{text}\n```\n" for name, text in helps.items())
+    with ThreadPoolExecutor() as pool:
+        helps = pool.map(lambda command: run(*command.split(), "--help"), COMMANDS)
+    names = (f"sushitrain {command}".rstrip() for command in COMMANDS)
+    told = (f"## {name}\n\n```\n{text}\n```\n" for name, text in zip(names, helps, strict=True))
     return "\n".join([NOTE, "# Commands\n", PROGRAMS, *told, *_endings()])
 
 

@@ -69,6 +69,7 @@ def test_the_pad_shows_who_has_the_boat() -> None:
         (["Ola: tempora", "Jan: egg"], "“tempora” is not in this game; it has maki1"),
         (["Ola: 6 squid", "Jan: egg"], "There are 6 × squid nigiri on the pad, but only 5 in the box."),
         (["Ola: 11 tempura", "Jan: egg"], "Nobody can have 11 cards in one round; the most is 10."),
+        (["-v", "battle", "Ola: 11 tempura", "Jan: egg"], "Nobody can have 11 cards in one round; the most is 10."),
         (["Ola: 3 squid / egg", "Jan: egg / 3 squid"], "There are 6 × squid nigiri on the pad, but only 5 in the box."),
         (["Ola: a", "Jan: b", "-g", "roll"], "“a” is not in this game"),
         (["Ola: squishy", "Jan: egg"], "“squishy” is not in this game"),
@@ -145,6 +146,12 @@ def test_nothing_entered_is_said_kindly(typed: str) -> None:
 
 def pad(**changes: object) -> dict[str, object]:
     return {"game": "classic", "players": ["Ola", "Jan"], "rounds": [["maki1", ["egg", "egg"]]], **changes}
+
+
+def test_a_pad_as_json_may_count_puddings_and_tokens() -> None:
+    document = {"game": "roll", "players": ["Ola", "Jan"], "rounds": [["egg", "egg"]], "final": True}
+    said = run("score", "--file", "-", "--json", typed=json.dumps({**document, "puddings": [1, 4], "tokens": [3, 0]}))
+    assert [seat["points"] for seat in json.loads(said.out)["end"]] == [1, 6]
 
 
 def test_a_pad_as_json_may_hold_text_or_lists() -> None:
