@@ -2,15 +2,16 @@
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from time import sleep
 
 from sushitrain.arena.jobs import Job, Played, play
 from sushitrain.arena.run import Plan, remaining, run
 from sushitrain.arena.workers import Work, on_processes
 from sushitrain.rules.setup import Setup
+from tools.waiting import LIMIT, until
 
 BOT = Path(__file__).parent.parent / "docs" / "examples" / "my_bot.py"
 EXAMPLE = f"cmd: {sys.executable} {BOT}"
@@ -56,6 +57,22 @@ def die_always(job: Job) -> Played:
 
 
 def late(job: Job) -> Played:
-    """The earlier a game, the later it comes."""
-    sleep(0.05 * (3 - min(job.deal, 3)))
-    return play(job)
+    """The first game comes after all of the second deal."""
+    mark = Path(os.environ["ARENA_MARK"])
+    if (job.deal, job.seating) == (0, 0):
+        until(mark.exists, "the second deal is played meanwhile")
+    played = play(job)
+    if (job.deal, job.seating) == (1, 1):
+        mark.touch()
+    return played
+
+
+def alive(pid: int) -> bool:
+    """A process that has ended and that nobody has asked for yet is not alive."""
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return bool(state.strip()) and not state.startswith("Z")
+
+
+def number_in(file: Path, within: float = LIMIT) -> int:
+    """The number that a process writes there, once it has."""
+    return until(lambda: file.exists() and int(file.read_text(encoding="utf-8") or 0), f"there is no {file}", within)

@@ -3,16 +3,15 @@
 import json
 import os
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from random import Random
 
 import pytest
 
-from arena_kit import BOT, EXAMPLE
+from arena_kit import BOT, EXAMPLE, alive, number_in
 from kit import ONE_EACH, ids
 from sushitrain.arena import outside as outside_module
 from sushitrain.arena.jobs import Job, Played, Watched, check_bot, label, play
@@ -27,6 +26,7 @@ from sushitrain.game.record import loads, setup_document
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.setup import Setup
+from tools.waiting import LIMIT, until
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +47,7 @@ def script(folder: Path, *lines: str) -> str:
     return f"cmd: {sys.executable} {file}"
 
 
-def played(name: str, setup: Setup | None = None, limit: float = 5.0) -> Played:
+def played(name: str, setup: Setup | None = None, limit: float = LIMIT) -> Played:
     setup = setup or Setup("classic", 2)
     bots = (name, *["regular"] * (setup.players - 1))
     return play(Job(setup_document(setup), bots, 0, 0, 0, limit, recorded=True))
@@ -73,7 +73,7 @@ def test_the_example_plays_every_game(setup: Setup) -> None:
 
 def test_the_example_is_better_than_chance() -> None:
     setup = setup_document(Setup("classic", 2))
-    games = [play(Job(setup, (EXAMPLE, "random"), deal, 0, 0)) for deal in range(8)]
+    games = [play(Job(setup, (EXAMPLE, "random"), deal, 0, 0, LIMIT)) for deal in range(8)]
     assert sum(0 in found.winners for found in games) > 4
 
 
@@ -133,9 +133,29 @@ def asked(name: str, limit: float, questions: int) -> Watched:
     return watched
 
 
-def test_a_bot_that_hangs_is_replaced_in_time_and_asked_again(tmp_path: Path) -> None:
+def test_a_bot_that_hangs_is_replaced_in_time_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It answers, hangs at its second question, is ended, and started again for the third."""
-    lines = ("print(json.loads(sys.stdin.readline())['legal'][0], flush=True)", "time.sleep(60)")
+    mark = tmp_path / "hangs"
+
+    class Answers(SimpleQueue[bytes]):
+        """The time is up as soon as the bot hangs, and not before, however slow this machine is."""
+
+        def get(self, block: bool = True, timeout: float | None = None) -> bytes:
+            assert block
+            assert timeout
+            until(lambda: not self.empty() or mark.exists())
+            if not self.empty():
+                return super().get()
+            mark.unlink()
+            raise Empty
+
+    monkeypatch.setattr(outside_module, "SimpleQueue", Answers)
+    lines = (
+        "print(json.loads(sys.stdin.readline())['legal'][0], flush=True)",
+        "sys.stdin.readline()",
+        f"open({str(mark)!r}, 'w').close()",
+        "time.sleep(600)",
+    )
     found = asked(script(tmp_path, *lines), 1.0, questions=4)
     assert found.failures == [(1, "no answer within 1 s"), (3, "no answer within 1 s")]
 
@@ -152,7 +172,7 @@ def test_only_the_first_answer_of_a_game_has_time_to_wake(tmp_path: Path, monkey
 def test_a_line_too_many_is_no_answer_to_the_next_question(more: str, tmp_path: Path) -> None:
     """It is ended for it, and started again for the third question."""
     line = f"for line in sys.stdin: os.write(1, (json.loads(line)['legal'][0] + '\\n{more}\\n').encode())"
-    found = asked(script(tmp_path, line), 5.0, questions=4)
+    found = asked(script(tmp_path, line), LIMIT, questions=4)
     assert found.failures == [(1, "it said more than one line"), (3, "it said more than one line")]
 
 
@@ -165,31 +185,30 @@ def test_a_bot_that_does_not_listen_is_replaced(tmp_path: Path) -> None:
 
 
 def test_the_children_of_a_bot_end_with_it(tmp_path: Path) -> None:
-    child = "import time; time.sleep(61.25)"
+    mark = tmp_path / "pid"
+    child = f"import os, time; open({str(mark)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     name = script(tmp_path, "import subprocess", f"subprocess.run([sys.executable, '-c', {child!r}])")
-    player = Outside(name, 0.3)
+    player = Outside(name, 0.1)
     player.process = player.start()
+    pid = number_in(mark)
     with pytest.raises(BotError):
         player.answer(b"?\n")
     player.close()
-    shown = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=False)
-    assert "time.sleep(61.25)" not in shown.stdout
+    until(lambda: not alive(pid), "the child of the bot ends")
 
 
 def test_what_a_bot_has_set_free_does_not_hold_us_up(tmp_path: Path) -> None:
-    mark, child = tmp_path / "pid", "import time; time.sleep(60)"
+    mark, child = tmp_path / "pid", "import time; time.sleep(600)"
     free = f"child = subprocess.Popen([sys.executable, '-c', {child!r}], start_new_session=True)"
     told = f"open({str(mark)!r}, 'w').write(str(child.pid))"
-    player = Outside(script(tmp_path, "import subprocess", free, told, "time.sleep(60)"), 0.3)
+    player = Outside(script(tmp_path, "import subprocess", free, told, "time.sleep(600)"), 0.1)
     player.process = player.start()
-    while not (mark.exists() and mark.read_text(encoding="utf-8")):
-        time.sleep(0.02)
-    began = time.monotonic()
+    pid = number_in(mark)
     with pytest.raises(BotError):
         player.answer(b"?\n")
     player.close()
-    os.kill(int(mark.read_text(encoding="utf-8")), signal.SIGKILL)
-    assert time.monotonic() - began < 20
+    assert alive(pid), "it was waited for"
+    os.kill(pid, signal.SIGKILL)
 
 
 def test_a_program_that_is_no_program_is_replaced(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Itamae: legal in every game, repeatable by the number of games, honest, on time, and stronger with more."""
 
-import time
+from itertools import count
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -58,13 +59,15 @@ def test_options_are_legal_and_say_what_they_are_worth(setup: Setup) -> None:
     assert chosen(options, Random(1)) == options[0].move
 
 
-def test_it_stops_on_time_with_as_many_threads_as_wanted() -> None:
-    knowledge = first_look(Setup("classic", 4))
-    for threads in (1, 2):
-        began = time.perf_counter()
-        options = think(knowledge, 1, Budget(seconds=0.2, threads=threads))
-        assert 0.2 <= time.perf_counter() - began < 2  # a loaded machine is slow, but it does stop
-        assert options[0].weight > 1 / len(options)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_it_stops_on_time_with_as_many_threads_as_wanted(threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by 50 ms whenever somebody looks: each thread stops when it has seen 200 ms pass."""
+    looks = count()
+    clock = SimpleNamespace(perf_counter=lambda: next(looks) / 20)
+    monkeypatch.setattr("sushitrain.bots.itamae.thinking.time", clock)
+    options = think(first_look(Setup("classic", 4)), 1, Budget(seconds=0.2, threads=threads))
+    assert options[0].weight > 1 / len(options)
+    assert next(looks) == 4 + threads
 
 
 def test_more_games_are_better() -> None:
