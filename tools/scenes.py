@@ -4,11 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from sushitrain.bots.itamae.prepare import prepare
-from tools.visitors import Visitor, play
+from tools.visitors import Visitor
 
-COACH: Final = 90_000
-"""Milliseconds for the coach to go through a game on a busy machine."""
 BOT: Final = {"kind": "bot", "bot": "nibbler"}
 
 
@@ -46,11 +43,8 @@ def playing(setup: dict[str, Any], turns: int, players: int, visitor: Visitor) -
     """In the middle of a game against bots."""
     seated(visitor, [person("Ola"), *[BOT] * (players - 1)], setup=setup, clock=300)
     visitor.button("page-start").click()
-    for _ in range(turns):
-        visitor.page.wait_for_timeout(60)
-        while not visitor.acts():
-            visitor.page.wait_for_timeout(30)
-    visitor.page.wait_for_timeout(400)
+    visitor.hurries(turns)
+    visitor.settles()
 
 
 def watched(visitor: Visitor) -> None:
@@ -71,11 +65,13 @@ def shared(visitor: Visitor) -> None:
 def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
     seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
     visitor.button("page-start").click()
-    play([visitor])
+    visitor.hurries()
 
 
 def compiled() -> None:
     """What the coach searches with; in a new checkout that takes a minute."""
+    from sushitrain.bots.itamae.prepare import prepare  # it loads a compiler, which few scenes need
+
     list(prepare())
 
 
@@ -83,6 +79,10 @@ def hinted(visitor: Visitor) -> None:
     """The coach has been asked."""
     compiled()
     playing({"game": "classic"}, 4, 3, visitor)
+    asks_the_coach(visitor)
+
+
+def asks_the_coach(visitor: Visitor) -> None:
     visitor.button("page-hint").click()
     visitor.region("page-hint-title").wait_for()
 
@@ -92,7 +92,7 @@ def explained(visitor: Visitor) -> None:
     compiled()
     finished(visitor, {"game": "anniversary", "variant": "battle"})
     visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?happened")
-    visitor.region("page-happened-curve").wait_for(timeout=COACH)
+    visitor.region("page-happened-curve").wait_for()
 
 
 def replayed(setup: dict[str, Any], visitor: Visitor) -> None:

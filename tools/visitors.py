@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakSet
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, TimeoutError
 
 from sushitrain.words import Words
 from tools import waiting
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = waiting.LIMIT
+"""Seconds after which a page hangs. No result depends on it."""
+GAME: Final = 600.0
+"""Seconds after which a whole game by clicks hangs."""
 HASTE: Final = 1500
-"""Milliseconds for a click: what was offered may be gone when the table goes on."""
+"""Milliseconds for a click: what was offered may be gone when the table goes on. Then it is tried again."""
 ALLOWED: Final = (
     "Failed to load resource: net::",
     "WebSocket connection to",
@@ -28,7 +31,62 @@ SAY: Final = """(wish) => new Promise((resolve) => {
   socket.onmessage = ({ data }) => JSON.parse(data).re === wish.id && (socket.close(), resolve(null));
 })"""
 
-
+HURRY: Final = """([table, turns, seed]) => {
+  const sockets = [];
+  const luck = (count, ...about) => {
+    let x = 2166136261;
+    for (const letter of [seed, ...about].join(" ")) x = Math.imul(x ^ letter.codePointAt(0), 16777619);
+    return ((x ^ (x >>> 15)) >>> 0) % count;
+  };
+  const move = ({ legal, hand, belts }, seat, turn) => {
+    const one = (from, what = "") => from[luck(from.length, seat, turn, what)];
+    if (legal.flow === "battle") return one([...legal.slots, ...(legal.second ? ["done"] : [])]);
+    if (legal.flow === "rolling") return one(belts[seat]);
+    const card = one(hand);
+    const rest = hand.toSpliced(hand.indexOf(card), 1);
+    const second = legal.pair && luck(2, seat, turn, "pair") ? ` ${rest.splice(luck(rest.length, turn), 1)}` : "";
+    return card + second + (legal.dummy ? ` dummy ${one(rest, "dummy")}` : "");
+  };
+  window.hurried = new Promise((resolve, reject) => {
+    let people = [];
+    const consider = (say, seat, { turn = 0, view, pick }) => {
+      if (!view) return; // the game begins in a moment
+      if (view.outcome || (turn >= turns && view.to_move.some((seat) => people[seat]))) {
+        sockets.forEach((socket) => socket.close());
+        resolve([view.round, view.turn, Boolean(view.outcome)]);
+      } else if (turn < turns && view.to_move.includes(seat) && !pick)
+        say({ t: "pick", id: `hurry-${seat}-${turn}`, table, seat, turn, move: move(view, seat, turn) });
+    };
+    const follow = (seat) => {
+      const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+      sockets.push(socket);
+      const say = (wish) => socket.send(JSON.stringify(wish));
+      socket.onopen = () => [{ t: "hello", id: "hello", v: 1 }, { t: "watch", id: "watch", table, seat }].forEach(say);
+      socket.onmessage = ({ data }) => {
+        const message = JSON.parse(data);
+        if (message.t === "refused") reject(new Error(data));
+        else if (message.t === "table" && seat === null) {
+          people = message.seats.map(({ kind }) => kind === "person");
+          message.mine.forEach(follow);
+        } else if (message.t === "table" || (message.t === "step" && seat !== null)) consider(say, seat, message);
+      };
+    };
+    follow(null);
+  });
+}"""
+"""Plays all seats of this browser over sockets of their own, at random, while the page watches: to the end of the game,
+or to the first turn from `turns` on in which a person is to move."""
+SETTLED: Final = """async () => {
+  await document.fonts.ready;
+  const ends = (it) => it.playState === "running" && it.effect?.getComputedTiming().endTime !== Infinity;
+  for (let still = 0; still < 2; still += 1) {
+    const moving = document.getAnimations().filter(ends);
+    if (moving.length) still = 0;
+    await Promise.allSettled(moving.map((it) => it.finished));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+"""Until nothing moves any more, and two frames later."""
 SEEDED: Final = """(() => {
   let drawn = 0;
   try { drawn = Number(sessionStorage.getItem("drawn")); } catch { return; }
@@ -46,6 +104,8 @@ SEEDED: Final = """(() => {
   };
 })()"""
 """Ids and nonces of a page come from a seed; a page that is loaded again goes on with the next ones."""
+OVER: Final = 10**6
+"""More turns than any game has."""
 PRESENT: Final["WeakSet[Visitor]"] = WeakSet()
 """Visitors who have not left yet."""
 
@@ -79,6 +139,7 @@ class Visitor:
         self.problems: list[str] = []
         self.elsewhere: list[str] = []
         self.said: list[str] = []
+        self.pending: set[Request] = set()
         how = {"locale": language, "reduced_motion": "reduce", **how}
         self.context = browser.new_context(viewport={"width": width, "height": height}, **how)
         self.context.set_default_timeout(PATIENCE * 1000)
@@ -91,7 +152,9 @@ class Visitor:
         page.add_init_script(SEEDED.replace("SEED", str(seed)))
         page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         page.on("console", self.complains)
-        page.on("request", lambda asked: self.asks(asked.url))
+        page.on("request", self.asks)
+        page.on("requestfinished", self.gets)
+        page.on("requestfailed", self.gets)
         return page
 
     def complains(self, said: ConsoleMessage) -> None:
@@ -99,9 +162,15 @@ class Visitor:
         if said.type in ("error", "warning"):
             self.problems.append(said.text)
 
-    def asks(self, url: str) -> None:
+    def asks(self, request: Request) -> None:
+        url = request.url
+        self.pending.add(request)
         if not url.startswith((self.url, self.url.replace("http", "ws", 1), "data:", "blob:")):
             self.elsewhere.append(url)
+
+    def gets(self, request: Request) -> None:
+        """An answer, or none."""
+        self.pending.discard(request)
 
     def friend(self) -> "Visitor":
         """Somebody else with a browser of their own, who leaves when we do."""
@@ -168,15 +237,29 @@ class Visitor:
         shown = self.page.get_by_role("main")
         waiting.until(true, lambda: shown.inner_text()[:800], within, lambda s: self.page.wait_for_timeout(s * 1000))
 
-    def plays(self, until: Callable[[], bool] | None = None, within: float = 300.0) -> None:
+    def settles(self) -> None:
+        """Until the page has got what it asked for and has drawn everything, and nothing moves."""
+        self.waits(lambda: not self.pending)
+        self.page.evaluate(SETTLED)
+
+    def ends(self) -> None:
+        """Until the page shows that the game is over."""
+        rematch = self.page.get_by_role("link", name=self.say("page-rematch-link"))
+        self.button("page-rematch").or_(rematch).wait_for()
+
+    def hurries(self, turns: int = OVER) -> None:
+        """Play over a socket, as another device would, while the page watches: to the end, or for this many turns."""
+        hurry([self], turns)
+
+    def plays(self, until: Callable[[], bool] | None = None, within: float = GAME) -> None:
         """Play whatever is asked for, at random, until the game is over, or `until` says so."""
         play([self], until, within)
 
     @property
     def turn(self) -> int:
         """How far the game is, from the words of the head line: the round in hundreds, and the turn."""
-        shown = self.page.get_by_text(self.like("page-round-of", "round", "rounds", "turn"))
-        numbers = re.findall("[0-9]+", shown.inner_text()) if shown.count() else ["0", "0", "0"]
+        shown = self.page.get_by_text(self.like("page-round-of", "round", "rounds", "turn")).all_inner_texts()
+        numbers = re.findall("[0-9]+", shown[0]) if shown else ["0", "0", "0"]
         return int(numbers[0]) * 100 + int(numbers[-1])
 
     def acts(self) -> bool:
@@ -253,7 +336,7 @@ class Visitor:
         if wish < 0.1 and theirs.count():
             theirs.nth(self.luck.randrange(theirs.count())).click(timeout=HASTE)
             chosen = swap
-        elif wish < 0.25 and menu.is_enabled():
+        elif wish < 0.25 and menu.is_enabled(timeout=HASTE):
             chosen = menu
         chosen.click(timeout=HASTE)
         return True
@@ -264,7 +347,7 @@ class Visitor:
         return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}".replace("\N{NO-BREAK SPACE}", r"\s"))
 
 
-def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = 300.0) -> None:
+def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = GAME) -> None:
     """Everybody plays until the game is over for all of them, or `until` says so."""
     over = until or (lambda: all(visitor.is_over for visitor in visitors))
 
@@ -276,3 +359,20 @@ def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, withi
         return True
 
     visitors[0].waits(done, within)
+
+
+def hurry(visitors: list[Visitor], turns: int = OVER) -> None:
+    """Everybody plays over sockets while their pages watch: to the end, or for this many turns of the game.
+
+    After the last of `turns` a person is to move; if a bot was, it has moved.
+    """
+    code = re.findall("/t/([a-z2-9]{6})", visitors[0].page.url)[0]
+    for visitor in visitors:
+        visitor.page.evaluate(HURRY, [code, turns, visitor.seed])
+    for visitor in visitors:
+        round_, turn, over = visitor.page.evaluate("() => window.hurried")
+        if over:
+            visitor.ends()
+        else:
+            shown = visitor.like("page-round-of", "rounds", round=round_, turn=turn)
+            visitor.page.get_by_text(re.compile(rf"{shown.pattern}\s*$")).wait_for()

@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("browser")
     opened = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
@@ -34,11 +34,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def comes(browser: Browser, server: Server) -> Iterator[Comes]:
-    """Somebody comes with a browser of their own; at the end nothing may have gone wrong in it."""
+    """Somebody comes with a browser of their own; at the end nothing may have gone wrong in it.
+
+    With `known` they choose the same whatever `--seed` says.
+    """
     everybody: list[Visitor] = []
 
-    def come(**how: Any) -> Visitor:
-        how["seed"] = f"{SEEDS.current} {how.get('seed', len(everybody))}"
+    def come(known: str = "", **how: Any) -> Visitor:
+        how["seed"] = known or f"{SEEDS.current} {how.get('seed', len(everybody))}"
         everybody.append(Visitor(browser, server.url, **how))
         return everybody[-1]
 

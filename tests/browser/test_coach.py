@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from seeds import SEEDS
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
-from tools.scenes import BOT, COACH, compiled, explained, person, seated
+from tools.scenes import BOT, compiled, explained, person, seated
 from tools.visitors import Visitor
 
 Comes = Callable[..., Visitor]
@@ -77,8 +78,8 @@ def test_against_bots_the_coach_ranks_the_moves_until_the_turn_is_over(comes: Co
     assert chances == sorted(chances, reverse=True)
     expect(advice(ola).first.get_by_role("listitem").first).to_be_visible()
     ola.button("page-hint-more").click()
-    assert advice(ola).count() > 3
-    assert ola.acts()
+    expect(advice(ola).nth(3)).to_be_visible()
+    ola.waits(ola.acts)
     expect(advice(ola)).to_have_count(0)
     expect(ola.button("page-hint")).to_be_visible()
 
@@ -98,8 +99,9 @@ def test_among_people_there_is_no_hint_unless_the_table_allows_it(comes: Comes) 
 
 
 def test_after_a_game_the_coach_tells_what_happened_and_what_would_have_been_better(comes: Comes) -> None:
-    ola = comes(seed="careless")
-    explained(ola)
+    ola = comes(known="careless")
+    with SEEDS.during("a game with mistakes"):
+        explained(ola)
     expect(ola.page.get_by_role("img", name=ola.say("page-happened-curve-about"))).to_be_visible()
     players = ola.region("page-happened-curve").get_by_role("listitem")
     expect(players).to_have_count(2)
@@ -113,13 +115,13 @@ def test_after_a_game_the_coach_tells_what_happened_and_what_would_have_been_bet
     marked.first.get_by_role("link").click()
     ola.page.wait_for_url(re.compile(r"\?turn=\d+$"))
     ola.page.get_by_role("link", name=ola.say("page-happened")).click()
-    ola.region("page-happened-curve").wait_for(timeout=COACH)
+    ola.region("page-happened-curve").wait_for()
 
 
 def test_the_result_leads_there_and_a_running_game_has_nothing_to_tell(comes: Comes) -> None:
     ola = comes()
     code = starts(ola)
-    ola.plays()
+    ola.hurries()
     ola.page.get_by_role("link", name=ola.say("page-happened")).click()
     ola.page.wait_for_url(f"**/t/{code}?happened")
     expect(ola.page.get_by_role("progressbar").or_(ola.region("page-happened-curve"))).to_be_visible()

@@ -1,4 +1,8 @@
-"""A full game of every game, dessert and variant, by people in browsers of their own and bots."""
+"""A full game of every game, dessert and variant, by people in browsers of their own and bots.
+
+All by clicks, and all while a page watches, in the soak. Always: one of every flow by clicks, and so many over sockets
+while a page watches that every game, dessert and variant is among them.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -6,33 +10,58 @@ from typing import Any
 import pytest
 
 from sushitrain.rules.setup import Setup, combinations
+from tools.scenes import BOT, person, seated
 from tools.visitors import Visitor, play
 
+Comes = Callable[..., Visitor]
 
-def games() -> Iterator[Any]:
-    """Every game × dessert × variant once: for three where three can play, else for two.
 
-    Two are always played (personal piles, battle, the dummy and Sushi Roll by the tests of the languages), all others
-    in the soak.
-    """
-    always = {("anniversary", "strawberry", "none"), ("anniversary", "tea", "two_way")}
+CLICKED = {("anniversary", "strawberry", "none"), ("anniversary", "mochi", "battle"), ("roll", "pudding", "none")}
+WATCHED = {
+    ("classic", "pudding", "dummy"),
+    ("anniversary", "yogurt", "golf"),
+    ("anniversary", "tea", "two_way"),
+    ("anniversary", "pudding", "personal_piles"),
+}
+
+
+def games(always: set[tuple[str, str, str]]) -> Iterator[Any]:
+    """Every game × dessert × variant once: for three where three can play, else for two; the others in the soak."""
     for setup in combinations():
         if setup.players == (3 if setup.variant in ("none", "two_way", "golf") else 2):
-            quick = (setup.game, setup.dessert, setup.variant) in always
-            name = f"{setup.game}-{setup.dessert}-{setup.variant}"
-            yield pytest.param(setup, id=name, marks=[] if quick else [pytest.mark.soak])
+            kind = (setup.game, setup.dessert, setup.variant)
+            yield pytest.param(setup, id="-".join(kind), marks=[] if kind in always else [pytest.mark.soak])
 
 
-@pytest.mark.parametrize("setup", [*games()])
-def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Callable[..., Visitor], setup: Setup) -> None:
+def test_every_game_dessert_and_variant_is_always_played() -> None:
+    for place, values in enumerate(zip(*((s.game, s.dessert, s.variant) for s in combinations()), strict=True)):
+        assert {kind[place] for kind in CLICKED | WATCHED} == set(values)
+
+
+def wish_for(setup: Setup) -> dict[str, str]:
+    return {"game": setup.game, "dessert": setup.dessert, "variant": setup.variant}
+
+
+def shows_the_end(visitor: Visitor) -> None:
+    assert visitor.page.get_by_role("heading", level=1).count() == 1
+    assert "Ola" in visitor.page.get_by_role("main").inner_text()
+
+
+@pytest.mark.parametrize("setup", [*games(CLICKED)])
+def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup) -> None:
     ola, jan = comes(seed=f"{setup.dessert} ola"), comes(seed=f"{setup.variant} jan")
-    bots = [{"kind": "bot", "bot": "nibbler"}] * (setup.players - 2)
-    wish = {"game": setup.game, "dessert": setup.dessert, "variant": setup.variant}
-    code = ola.opens([{"kind": "person", "name": "Ola"}, {"kind": "open"}, *bots], setup=wish)
-    ola.goes(f"/t/{code}")
+    code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish_for(setup))
     jan.goes(f"/t/{code}").sits("Jan")
     ola.button("page-start").click()
     play([ola, jan])
-    for person in (ola, jan):
-        assert person.page.get_by_role("heading", level=1).count() == 1
-        assert "Ola" in person.page.get_by_role("main").inner_text()
+    for each in (ola, jan):
+        shows_the_end(each)
+
+
+@pytest.mark.parametrize("setup", [*games(WATCHED)])
+def test_a_page_watches_what_is_played_on_another_device_to_the_end(comes: Comes, setup: Setup) -> None:
+    ola = comes(seed="-".join(wish_for(setup).values()))
+    seated(ola, [person("Ola"), *[BOT] * (setup.players - 1)], setup=wish_for(setup))
+    ola.button("page-start").click()
+    ola.hurries()
+    shows_the_end(ola)

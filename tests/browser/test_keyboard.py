@@ -1,15 +1,14 @@
-"""A whole game of every kind with nothing but the keyboard, and what a screen reader hears of it."""
+"""A game of every kind with nothing but the keyboard, and what a screen reader hears of it."""
 
 import re
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tools.scenes import BOT, person, seated
-from tools.visitors import Visitor
+from tools.visitors import GAME, Visitor
 
 WHERE = """() => {
   const it = document.activeElement;
@@ -19,13 +18,21 @@ WHERE = """() => {
   const seen = getComputedStyle(it).outlineStyle !== "none";
   return { tag: it.tagName, text, pressed: it.ariaPressed, seen, section };
 }"""
+HEARD = """() => {
+  const live = document.querySelector("[data-live][aria-live=polite]");
+  window.heard = [];
+  const note = new MutationObserver(() => window.heard.push(live.innerText));
+  note.observe(live, { childList: true, characterData: true, subtree: true });
+}"""
+"""Notes all that a screen reader is told from now on."""
 SLOT = re.compile("[a-z][0-9]+:")
-GAMES: dict[str, tuple[dict[str, Any], int]] = {
-    "classic": ({"game": "classic"}, 3),
-    "dummy": ({"game": "classic", "variant": "dummy"}, 2),
-    "battle": ({"game": "anniversary", "dessert": "mochi", "variant": "battle"}, 2),
-    "roll": ({"game": "roll"}, 2),
+GAMES: dict[str, tuple[dict[str, Any], int, int]] = {
+    "classic": ({"game": "classic"}, 3, 9),
+    "dummy": ({"game": "classic", "variant": "dummy"}, 2, 9),
+    "battle": ({"game": "anniversary", "dessert": "mochi", "variant": "battle"}, 2, 20),
+    "roll": ({"game": "roll"}, 2, 16),
 }
+"""Their setups and players, and about how many turns a round has."""
 
 
 class Keys:
@@ -75,20 +82,38 @@ class Keys:
             self.enters(lambda it: it["section"] == belt and it["pressed"] == "false")
             self.presses("page-keep")
 
+    def plays(self, until: Callable[[], bool]) -> None:
+        def done() -> bool:
+            if not until():
+                self.acts()
+                return False
+            return True
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str) -> None:
-    setup, players = GAMES[name]
+        self.visitor.waits(done, within=GAME)
+
+
+def games() -> Iterator[Any]:
+    """Beginning, the change of rounds and end of each; whole ones in the soak."""
+    for name in GAMES:
+        yield pytest.param(name, False, id=f"{name}-ends")
+        yield pytest.param(name, True, id=f"{name}-whole", marks=pytest.mark.soak)
+
+
+@pytest.mark.parametrize(("name", "whole"), [*games()])
+def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str, whole: bool) -> None:
+    """What is left out is played over a socket while the page watches."""
+    setup, players, turns = GAMES[name]
     ola = comes(seed=name)
     seated(ola, [person("Ola"), *[BOT] * (players - 1)], setup=setup)
     ola.button("page-start").wait_for()
     keys = Keys(ola)
     assert keys.presses("page-start")
-    deadline = time.monotonic() + 120
-    while not ola.is_over:
-        assert time.monotonic() < deadline, ola.page.get_by_role("main").inner_text()[:500]
-        keys.acts()
-        ola.page.wait_for_timeout(20)
+    if not whole:
+        keys.plays(until=lambda: ola.turn >= 103)
+        ola.hurries(turns - 1)
+        keys.plays(until=lambda: ola.turn >= 202)
+        ola.hurries(3 * turns - 2)
+    keys.plays(until=lambda: ola.is_over)
     assert keys.presses("page-rematch")
 
 
@@ -97,10 +122,9 @@ def test_numbers_choose_cards(comes: Callable[..., Visitor]) -> None:
     seated(ola, [person("Ola"), BOT])
     ola.button("page-start").click()
     cards = ola.region("play-hand").get_by_role("list").first.get_by_role("button")
-    cards.first.wait_for()
-    count = cards.count()
+    expect(cards).to_have_count(10)
     ola.page.keyboard.press("2")
-    ola.page.wait_for_function("(n) => document.querySelectorAll('.hand .card').length < n", arg=count)
+    expect(cards).to_have_count(9)
 
 
 def test_a_screen_reader_hears_what_was_revealed_what_you_hold_and_who_leads(comes: Callable[..., Visitor]) -> None:
@@ -109,14 +133,9 @@ def test_a_screen_reader_hears_what_was_revealed_what_you_hold_and_who_leads(com
     ola.button("page-start").click()
     ola.region("play-hand").wait_for()
     live = ola.page.locator("[data-live][aria-live=polite]")
-    heard: list[str] = []
-    deadline = time.monotonic() + 60
-    while not ola.is_over:
-        assert time.monotonic() < deadline
-        ola.acts()
-        if (text := live.inner_text()) not in heard[-1:]:
-            heard.append(text)
-    told = " ".join(heard)
+    ola.page.evaluate(HEARD)
+    ola.hurries()
+    told = " ".join(ola.page.evaluate("() => window.heard"))
     assert re.search(r"Ola: [a-z]", told), "what was revealed"
     assert ola.say("page-hear-hand", cards="X").partition("X")[0] in told
     assert ola.say("page-hear-leads", names="X", points="").partition("X")[0] in told

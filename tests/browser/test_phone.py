@@ -1,7 +1,7 @@
 """The smallest phone: whole games by taps with room for everything, and an app that opens without a connection."""
 
-import time
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +14,33 @@ from tools.visitors import PATIENCE, Visitor
 
 Comes = Callable[..., Visitor]
 PHONE: dict[str, Any] = {"width": 320, "height": 640, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-GAMES: dict[str, tuple[dict[str, Any], int]] = {
-    "classic": ({"game": "classic"}, 5),
-    "battle": ({"game": "classic", "variant": "battle"}, 2),
-    "roll": ({"game": "roll"}, 3),
+GAMES: dict[str, tuple[dict[str, Any], int, int]] = {
+    "classic": ({"game": "classic"}, 5, 21),
+    "battle": ({"game": "classic", "variant": "battle"}, 2, 56),
+    "roll": ({"game": "roll"}, 3, 60),
 }
+"""Their setups and players, and about how many turns they have."""
 WIDE = """() => {
-  if (Math.max(document.documentElement.scrollWidth, innerWidth) <= 320) return [];
-  const over = [...document.querySelectorAll("body *")].filter((it) => it.getBoundingClientRect().right > 320.5);
-  return ["too wide", ...over.map((it) => it.outerHTML.slice(0, 120))];
+  window.wide = [];
+  const look = () => {
+    if (Math.max(document.documentElement.scrollWidth, innerWidth) > 320 && !wide.length) {
+      const over = [...document.querySelectorAll("body *")].filter((it) => it.getBoundingClientRect().right > 320.5);
+      wide.push("too wide", ...over.map((it) => it.outerHTML.slice(0, 120)));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
 }"""
-"""A browser on a phone zooms out when something does not fit: then its window is wider than the phone."""
+"""Looks at every frame from now on. A browser on a phone zooms out when something does not fit: then its window is
+wider than the phone."""
+KEPT = """async () => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const wanted = ["/", ...loaded.filter((name) => name.startsWith("/page/"))];
+  return (await Promise.all(wanted.map((name) => caches.match(name)))).every(Boolean);
+}"""
+"""Whether the page's worker has kept all that the page had loaded."""
+LATER = 5000
+"""Milliseconds after which the page's worker has been asked for."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -35,39 +51,42 @@ def taps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Locator, "click", Locator.tap)
 
 
+def games() -> Iterator[Any]:
+    """The ends of each; whole ones in the soak."""
+    for name, theme in (("classic", "light"), ("battle", "dark"), ("roll", "light")):
+        yield pytest.param(name, theme, False, id=f"{name}-{theme}-ends")
+    for name, theme in product(GAMES, ("light", "dark")):
+        yield pytest.param(name, theme, True, id=f"{name}-{theme}-whole", marks=pytest.mark.soak)
+
+
 @pytest.mark.usefixtures("taps")
-@pytest.mark.parametrize(
-    ("name", "theme"),
-    [
-        ("classic", "light"),
-        ("battle", "dark"),
-        *(pytest.param("roll", theme, marks=pytest.mark.soak) for theme in ("light", "dark")),
-    ],
-)
-def test_a_game_by_taps_never_scrolls_sideways(comes: Comes, name: str, theme: str) -> None:
-    setup, players = GAMES[name]
+@pytest.mark.parametrize(("name", "theme", "whole"), [*games()])
+def test_a_game_by_taps_never_scrolls_sideways(comes: Comes, name: str, theme: str, whole: bool) -> None:
+    """Whole games in the soak; else the first and the last turns by taps, and those between while the page watches."""
+    setup, players, turns = GAMES[name]
     ola = comes(seed=f"{name} {theme}", color_scheme=theme, reduced_motion="no-preference", **PHONE)
     seated(ola, [person("Ola"), *[BOT] * (players - 1)], setup=setup)
+    ola.button("page-start").wait_for()
+    ola.page.evaluate(WIDE)
     ola.button("page-start").click()
-
-    def over() -> bool:
-        assert ola.page.evaluate(WIDE) == []
-        return ola.is_over
-
-    ola.plays(until=over, within=300)
-    assert ola.page.evaluate(WIDE) == []
+    if not whole:
+        ola.plays(until=lambda: ola.turn >= 102)
+        ola.hurries(turns - 2)
+    ola.plays()
+    ola.settles()
+    assert ola.page.evaluate("() => window.wide") == []
 
 
 def eventually(visitor: Visitor, condition: str) -> None:
     """Playwright's own waiting evaluates text in the page, which the page's policy forbids."""
-    deadline = time.monotonic() + 20
-    while not visitor.page.evaluate(condition):
-        assert time.monotonic() < deadline, condition
-        visitor.page.wait_for_timeout(50)
+    visitor.waits(lambda: visitor.page.evaluate(condition))
 
 
 def test_it_can_be_installed_as_an_app(comes: Comes) -> None:
-    ola = comes(**PHONE).goes("/")
+    ola = comes(**PHONE)
+    ola.page.clock.install()
+    ola.goes("/")
+    ola.page.clock.fast_forward(LATER)
     eventually(ola, "navigator.serviceWorker.controller !== null")
     tools = ola.context.new_cdp_session(ola.page)
     assert tools.send("Page.getAppManifest")["errors"] == []
@@ -93,10 +112,12 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_after_one_visit_it_opens_without_a_connection(browser: Browser, mortal: Server, tmp_path: Path) -> None:
-    ola = Visitor(browser, mortal.url, quiet=True, **PHONE).goes("/")
+    ola = Visitor(browser, mortal.url, quiet=True, **PHONE)
+    ola.page.clock.install()
+    ola.goes("/")
     expect(ola.button("page-play-now")).to_be_visible()
-    eventually(ola, "caches.match('/').then((page) => Boolean(page))")
-    ola.page.wait_for_load_state("networkidle")
+    ola.page.clock.fast_forward(LATER)
+    eventually(ola, KEPT)
     mortal.kill()
     ola.page.close()
     ola.page = ola.new_page()
@@ -115,11 +136,17 @@ def test_after_one_visit_it_opens_without_a_connection(browser: Browser, mortal:
 def test_a_server_that_is_away_when_the_worker_should_come_is_asked_for_it_next_time(
     browser: Browser, mortal: Server, tmp_path: Path
 ) -> None:
-    ola = Visitor(browser, mortal.url, quiet=True, **PHONE).goes("/")
+    ola = Visitor(browser, mortal.url, quiet=True, **PHONE)
+    ola.page.clock.install(time=0)
+    ola.page.clock.pause_at(1000)  # the worker comes when we say so, however slow this machine is
+    ola.goes("/")
     expect(ola.button("page-play-now")).to_be_visible()
     mortal.kill()
-    ola.page.wait_for_event("console", lambda said: "fetching the script" in said.text)
+    with ola.page.expect_console_message(lambda said: "fetching the script" in said.text):
+        ola.page.clock.fast_forward(LATER)
     mortal.start(tmp_path)
     ola.goes("/")
+    expect(ola.button("page-play-now")).to_be_visible()
+    ola.page.clock.fast_forward(LATER)
     eventually(ola, "navigator.serviceWorker.controller !== null")
     ola.leaves()

@@ -11,8 +11,12 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kit import whole_game
 from online import Server
+from seeds import SEEDS
 from sushitrain import __version__
+from sushitrain.game.record import dumps, new_record, seeded, to_document
+from sushitrain.rules.setup import Setup
 from tools.scenes import BOT, finished, person, seated
 from tools.visitors import PATIENCE, Visitor
 
@@ -38,7 +42,7 @@ class Played(NamedTuple):
 
 @pytest.fixture(scope="module")
 def played(browser: Browser, server: Server) -> Iterator[Played]:
-    ola = Visitor(browser, server.url, seed="replayed")
+    ola = Visitor(browser, server.url, seed=SEEDS.current)
     finished(ola, {"game": "anniversary", "dessert": "strawberry"})
     yield Played(ola.page.url.rpartition("/")[2], ola.context.storage_state())
     ola.leaves()
@@ -84,26 +88,66 @@ def opens_record(visitor: Visitor, file: Path) -> None:
 # The points
 
 
-def test_the_breakdown_adds_up(ola: Visitor) -> None:
-    table = ola.page.get_by_role("table")
+TIES = {
+    "the dessert decides": ("tie 22", "dessert", [28, 22, 24, 28], [3]),
+    "the win is shared": ("tie 118", "shared", [28, 27, 28, 26], [0, 2]),
+}
+"""Games for four with strawberries that end in a tie: what they are drawn from, and how they end."""
+
+
+def adds_up(visitor: Visitor, record: dict[str, Any]) -> None:
+    """The sheet has the points of this record, every part of it adds up, and the heading names its winners."""
+    result, names = record["result"], []
+    table = visitor.page.get_by_role("table")
     columns = table.get_by_role("columnheader").all_inner_texts()
-    assert len(columns) == 5
-    rows = {
-        row.get_by_role("rowheader").inner_text(): [number(cell) for cell in row.get_by_role("cell").all_inner_texts()]
-        for row in table.get_by_role("row").all()[1:]
-    }
-    for *parts, total in rows.values():
+    assert len(columns) == len(result["points"]) + 1
+    for seat, row in enumerate(table.get_by_role("row").all()[1:]):
+        names.append(row.get_by_role("rowheader").inner_text())
+        *parts, total = [number(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        assert parts == [points[seat] for points in result["points"]]
         assert sum(parts) == total
-    best = max(rows, key=lambda name: rows[name][-1])
-    assert re.match(f"{best} .*{rows[best][-1]}", ola.page.get_by_role("heading", level=1).inner_text())
-    for i, title in enumerate(columns[:-1]):
-        part = ola.page.get_by_role("group").filter(has=ola.page.get_by_text(title, exact=True))
+    winners = [names[seat] for seat in result["winners"]]
+    most = max(sum(points) for points in zip(*result["points"], strict=True))
+    said = visitor.say(
+        f"outcome-{result['reason']}",
+        names=" and ".join(winners),
+        points=visitor.say("points", n=most),
+        dessert=visitor.say(f"dish-{record['setup']['dessert']}"),
+    )
+    expect(visitor.page.get_by_role("heading", name=said, exact=True)).to_be_visible()
+    for title, points in zip(columns[:-1], result["points"], strict=True):
+        part = visitor.page.get_by_role("group").filter(has=visitor.page.get_by_text(title, exact=True))
         if part.get_attribute("open") is None:
             part.get_by_text(title, exact=True).first.click()
-        for name, points in rows.items():
-            card = part.get_by_role("listitem").filter(has=ola.page.get_by_role("heading", name=name, level=3))
+        for name, wanted in zip(names, points, strict=True):
+            card = part.get_by_role("listitem").filter(has=visitor.page.get_by_role("heading", name=name, level=3))
             told = card.inner_text()
-            assert sum(points_in(told)) == number(told.splitlines()[-1]) == points[i], told
+            assert sum(points_in(told)) == number(told.splitlines()[-1]) == wanted, told
+
+
+def test_the_breakdown_adds_up(ola: Visitor, server: Server, played: Played) -> None:
+    status, record, _ = server.request("GET", f"/api/tables/{played.code}/record")
+    assert status == 200
+    assert len(record["result"]["points"]) == 4
+    adds_up(ola, record)
+
+
+@pytest.mark.parametrize("how", TIES)
+def test_a_tie_on_points_names_those_who_win_it(comes: Comes, tmp_path: Path, how: str) -> None:
+    seed, reason, totals, winners = TIES[how]
+    game = whole_game(Setup("anniversary", 4, "strawberry"), seed)
+    moves = [tuple(each.values()) for each in game.moves]
+    record = new_record(["Ola", "Jan", "Ewa", "Jo"], seeded(game.seed), moves, game.states[-1])
+    told = to_document(record)
+    assert (told["result"]["reason"], told["result"]["winners"]) == (reason, winners), "search another seed"
+    assert [sum(points) for points in zip(*told["result"]["points"], strict=True)] == totals
+    file = tmp_path / "tie.json"
+    file.write_text(dumps(record), encoding="utf-8")
+    visitor = comes()
+    opens_record(visitor, file)
+    visitor.button("page-last").click()
+    visitor.page.get_by_role("table").wait_for()
+    adds_up(visitor, told)
 
 
 # The shuffle
@@ -230,7 +274,7 @@ def test_every_kind_of_game_can_be_watched_from_its_first_turn_to_its_last(comes
     slider.wait_for()
     turns = turns_of(visitor)
     for turn in range(turns + 1):
-        expect(visitor.page.get_by_role("main").get_by_text(f"Turn {turn} of {turns}")).to_be_visible()
+        visitor.page.get_by_role("main").get_by_text(f"Turn {turn} of {turns}").wait_for()
         visitor.page.keyboard.press("ArrowRight")
     points = json.loads((CORPUS / f"{kind}.json").read_text(encoding="utf-8"))["result"]["points"]
     rows = visitor.page.get_by_role("table").get_by_role("row").all()[1:]
@@ -268,7 +312,8 @@ def test_a_table_closed_early_counts_what_was_played_and_has_no_winner(comes: Co
     ola = comes()
     seated(ola, [person("Ola"), BOT])
     ola.button("page-start").click()
-    ola.plays(until=lambda: ola.page.get_by_text(re.compile("Round 2 of 3")).count() > 0)
+    ola.hurries(10)  # the first round
+    expect(ola.page.get_by_text(re.compile("Round 2 of 3"))).to_be_visible()
     ola.page.get_by_text(ola.say("page-side-seats")).last.click()
     ola.button("page-close").click()
     ola.page.get_by_role("dialog").get_by_role("button", name=ola.say("page-close")).click()
