@@ -7,16 +7,17 @@ bot may think, and limits per second. So no result depends on how fast the machi
 - `pass MS`: let so many milliseconds pass; timers that become due are called, each at its own time
 - `timers NAME COUNT [CODE]`: answers once so many timers, or so many of this table, wait for the function of this name
 - `rest CODE`: answers once the house has nothing to do at this table
-- `hold LEVEL`, `release LEVEL`: bots of this level keep their answers, or give them
+- `hold LEVEL`, `answer LEVEL`, `release LEVEL`: bots of this level keep their answers, give those that they have, or
+  give all from now on
 """
 
 import asyncio
 import os
-import pickle
 import socket
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -165,6 +166,8 @@ TASKS: Final[set[asyncio.Task[None]]] = set()
 HALLS: Final[list[hall.Hall]] = []
 HELD: Final[dict[str, asyncio.Event]] = {}
 """Bots that keep their answers, by level, until the event is set."""
+THIS: Final[ContextVar[asyncio.Event | None]] = ContextVar("THIS", default=None)
+"""What the bot that is asked now waits for."""
 
 
 class HeldLoop:
@@ -202,12 +205,16 @@ async def obey(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
         HELD[rest[0]] = asyncio.Event()
     elif word == "release":
         HELD.pop(rest[0]).set()
+    elif word == "answer":
+        before, HELD[rest[0]] = HELD[rest[0]], asyncio.Event()
+        before.set()
     writer.write(b"done\n")
     writer.close()
 
 
 def install() -> None:
-    real_init, real_start, real_ask = hall.Hall.__init__, hall.Hall.start, workers.Workers.ask
+    real_init, real_start = hall.Hall.__init__, hall.Hall.start
+    real_answer, real_ask = workers.Workers.answer, workers.Workers.ask
 
     def init(self: hall.Hall, *given: Any) -> None:
         real_init(self, *given)
@@ -224,9 +231,13 @@ def install() -> None:
         async with await asyncio.start_server(obey, sock=listening) as server:
             await server.serve_forever()
 
-    async def ask(self: workers.Workers, process: Any, question: bytes, heard: workers.Heard) -> bytes:
-        found = await real_ask(self, process, question, heard)
-        if held := HELD.get(pickle.loads(question)[0]):
+    async def answer(self: workers.Workers, who: str, *about: Any, **named: Any) -> str:
+        THIS.set(HELD.get(who))
+        return await real_answer(self, who, *about, **named)
+
+    async def ask(self: workers.Workers, *given: Any) -> bytes:
+        found = await real_ask(self, *given)
+        if held := THIS.get():
             await held.wait()
         return found
 
@@ -234,6 +245,7 @@ def install() -> None:
     for where, name, replacement in (
         (hall.Hall, "__init__", init),
         (hall.Hall, "start", start),
+        (workers.Workers, "answer", answer),
         (workers.Workers, "ask", ask),
         (workers, "asyncio", held_asyncio),
         (tabletime, "time", HeldClock()),

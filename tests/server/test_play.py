@@ -310,6 +310,45 @@ def test_a_bot_of_every_level_plays_its_seat(server: Server, level: str, setup: 
     run(scenario())
 
 
+def test_a_quick_bot_chooses_at_once_and_a_slow_one_is_waited_for_as_long_as_it_may_think(tmp_path: Path) -> None:
+    """The slow one keeps its answer until it is told to give it, and in the next turn for longer than it may."""
+
+    async def scenario(server: Server) -> None:
+        async with people(server, 1) as (ola,):
+            await remote.tell("hold", "regular")
+            code = await started(server, [ola], bots=["nibbler", "regular"])
+            await ola.pick(ola.hand[0])
+            await soon(lambda: chosen(server, code) == [(0, "person"), (1, "bot")])
+            await remote.timers("thought_too_long")
+            await remote.let_pass(1999)
+            assert chosen(server, code) == [(0, "person"), (1, "bot")]
+            await remote.tell("answer", "regular")
+            step = await ola.at_turn(1)
+            assert (step.seat, step.by) == (2, "bot")
+            assert server.numbers["bot_failures_total"] == 0
+
+            await ola.pick(ola.hand[0])
+            await soon(lambda: chosen(server, code) == [(0, "person"), (1, "bot")])
+            await remote.timers("thought_too_long")
+            await remote.let_pass(2000)
+            step = await ola.at_turn(2)
+            assert (step.seat, step.by) == (2, "bot")
+            assert server.numbers["bot_failures_total"] == 1
+            assert "regular had no answer within 2" in server.logged
+            await remote.tell("release", "regular")
+
+    remote = Remote(tmp_path)
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, think=2.0) as server:
+        run(scenario(server))
+
+
+def chosen(server: Server, code: str) -> list[tuple[int, str]]:
+    """Who has chosen since the last reveal, and for which seat."""
+    log = server.log_of(code)
+    last = max(number for number, entry in enumerate(log) if entry["t"] == "step")
+    return sorted((entry["seat"], by(entry)) for entry in log[last:] if entry["t"] == "ready")
+
+
 def children(pid: int) -> set[int]:
     """The living ones."""
     found = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
