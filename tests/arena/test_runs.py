@@ -1,16 +1,17 @@
 """Runs on processes: the same for any number of them, through deaths, interruptions and other arguments."""
 
 import json
+import multiprocessing
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
-from arena_kit import die_always, die_once, game, late, plan, tournament, unclocked
+from arena_kit import alive, die_always, die_once, game, late, number_in, plan, tournament, unclocked
 from sushitrain.arena.jobs import Played, Replaced, is_timed, play
 from sushitrain.arena.run import remaining, resume, run
 from sushitrain.arena.store import Store
@@ -18,9 +19,13 @@ from sushitrain.arena.workers import Results, on_processes
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.rules.errors import SushiError
+from tools.waiting import LIMIT, until
 
 
-def test_results_do_not_depend_on_how_many_processes_play_or_who_is_done_first() -> None:
+def test_results_do_not_depend_on_how_many_processes_play_or_who_is_done_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARENA_MARK", str(tmp_path / "played"))
     planned = plan("nibbler", "random", games=16, recorded=True)
     alone = [unclocked(play(job)) for job in remaining(planned, planned.scores())]
     assert tournament(planned, 1) == alone
@@ -55,10 +60,10 @@ def test_a_game_that_kills_every_worker_ends_the_run_with_a_sentence() -> None:
 def test_stopping_early_ends_the_processes() -> None:
     planned = plan("regular", "random", games=100_000)
     scores = planned.scores()
-    began = monotonic()
+    before = set(multiprocessing.active_children())
     run(scores, on_processes(remaining(planned, scores), 2), None, lambda: scores.complete < 3)
     assert 3 <= scores.complete < 100
-    assert monotonic() - began < 10
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_a_run_that_is_sure_enough_stops() -> None:
@@ -165,41 +170,51 @@ def as_they_are(jobs: list[object]) -> Results:
     yield from (play(job) for job in jobs)  # type: ignore[arg-type]  # they are jobs
 
 
-def started(folder: Path, games: int) -> "subprocess.Popen[str]":
-    arguments = ["arena", "regular", "nibbler", "-p", "4", "-n", str(games), "--save", str(folder), "--processes", "2"]
-    return subprocess.Popen(
-        [sys.executable, "-m", "sushitrain", *arguments, "--json", "--lang", "en"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+DRIVER = """
+import os, signal
+from sushitrain.arena.store import Store
+from sushitrain.cli.main import main
+
+keep = Store.keep
+
+def last(self, played):
+    keep(self, played)
+    if len(self.done()) == 10:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+if os.environ.get("KILLED"):
+    Store.keep = last
+main()
+"""
+"""The program, which is killed when it has kept ten games."""
+
+
+def arena(folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":
+    arguments = ["arena", "regular", "nibbler", "-p", "4", "-n", "24", "--save", str(folder), "--processes", "2"]
+    command = [sys.executable, "-c", DRIVER, *arguments, "--json", "--lang", "en"]
+    settings = {**os.environ, **environment}
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=3 * LIMIT, env=settings)
 
 
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
-    process = started(killed, 60)
     results = killed / "results.jsonl"
-    while not (results.exists() and results.read_bytes().count(b"\n") >= 10):
-        assert process.poll() is None
-        sleep(0.02)
-    process.send_signal(signal.SIGKILL)
-    process.communicate(timeout=20)
-    before = results.read_bytes().count(b"\n")
-    assert 10 <= before < 60
-    out, err = started(killed, 60).communicate(timeout=60)
-    assert f"{before} games were played before" in err
-    plain, _ = started(whole, 60).communicate(timeout=60)
-    assert same(json.loads(out)) == same(json.loads(plain))
-    assert results.read_bytes().count(b"\n") == 60
+    assert arena(killed, KILLED="yes").returncode == -signal.SIGKILL
+    assert results.read_bytes().count(b"\n") == 10
+    again = arena(killed)
+    assert "10 games were played before" in again.stderr
+    assert same(json.loads(again.stdout)) == same(json.loads(arena(whole).stdout))
+    assert results.read_bytes().count(b"\n") == 24
 
 
 SLEEPS = """
-time.sleep(60)
+time.sleep(600)
 """
 ANSWERS = """
 for line in sys.stdin:
     print(json.loads(line)["legal"][0], flush=True)
-time.sleep(60)
+    pathlib.Path(sys.argv[1]).write_text("1")
+time.sleep(600)
 """
 
 
@@ -213,30 +228,33 @@ time.sleep(60)
     ids=["killed", "interrupted", "while-another-searches"],
 )
 def test_bots_do_not_outlive_a_run_that_is_ended(how: signal.Signals, bot: str, other: str, tmp_path: Path) -> None:
-    file, mark = tmp_path / "bot.py", tmp_path / "pid"
+    file, mark, answered = tmp_path / "bot.py", tmp_path / "pid", tmp_path / "answered"
     begin = f"import json, os, pathlib, sys, time\npathlib.Path({str(mark)!r}).write_text(str(os.getpid()))\n"
     file.write_text(begin + bot, encoding="utf-8")
     driver = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-    driver += "from sushitrain.cli.main import main\nmain()"
-    arguments = ["arena", f"cmd: {sys.executable} {file}", other, "--limit", "60", "--processes", "1"]
+    driver += "from sushitrain.arena import workers\nfrom sushitrain.cli.main import main\n"
+    driver += f"workers.GRACE = {LIMIT}\nmain()"
+    arguments = ["arena", f"cmd: {sys.executable} {file} {answered}", other, "--limit", "600", "--processes", "1"]
     process = subprocess.Popen([sys.executable, "-c", driver, *arguments], stderr=subprocess.PIPE, text=True)
-    while not (mark.exists() and mark.read_text(encoding="utf-8")):
-        assert process.poll() is None
-        sleep(0.02)
-    sleep(1 if bot == ANSWERS else 0)  # it has answered, and the other one thinks
+    pid = number_in(mark, 5 * LIMIT)  # the search may have to be compiled first
+    if bot == ANSWERS:
+        number_in(answered)
+        worker = int(asked_of_ps(pid, "ppid"))
+        thought = seconds(worker)
+        until(lambda: seconds(worker) > thought + 1, "the other one thinks")
     process.send_signal(how)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=LIMIT)
     assert "Traceback" not in err
-    until = monotonic() + 10
-    while alive(int(mark.read_text(encoding="utf-8"))) and monotonic() < until:
-        sleep(0.05)
-    assert not alive(int(mark.read_text(encoding="utf-8")))
+    until(lambda: not alive(pid), "the bot ends")
 
 
-def alive(pid: int) -> bool:
-    """A process that has ended and that nobody has asked for yet is not alive."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
-    return bool(state.strip()) and not state.startswith("Z")
+def asked_of_ps(pid: int, field: str) -> str:
+    return subprocess.run(["ps", "-o", f"{field}=", "-p", str(pid)], capture_output=True, text=True, check=True).stdout
+
+
+def seconds(pid: int) -> int:
+    """For how long a process has computed."""
+    return int(asked_of_ps(pid, "cputimes"))
 
 
 def same(told: dict[str, object]) -> dict[str, object]:
