@@ -9,8 +9,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from textual import _wait
+from textual.app import App
+from textual.events import Key
 from textual.pilot import Pilot
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from sushitrain.game.engine import to_move
@@ -22,11 +24,10 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.session import Session, opened, seats_for
 from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
+from tools.waiting import LIMIT, soon
 
-_wait.SLEEP_GRANULARITY = 1 / 500
-_wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
-"""After a key the pilot looks every 2 ms whether all is quiet, not every 20: a game is played in half the time."""
-
+STATIONS = 12
+"""Widgets that a message visits at most: from the app down to the one in focus, and up again through its parents."""
 SMALL, LARGE = (80, 24), (120, 40)
 At = tuple[TableApp, Pilot[Any]]
 
@@ -79,10 +80,36 @@ def at_table(
     return asyncio.run(do())
 
 
-async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = 60.0) -> None:
-    async with asyncio.timeout(within):
-        while not true():
-            await pilot.pause(0.005)
+async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = LIMIT) -> None:
+    app = pilot.app
+    await soon(true, lambda: f"the screen shows {texts(app) if app.is_running else 'nothing'}", within, pilot.pause)
+
+
+def press_ahead(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys faster than the screen can follow."""
+    for key in keys:
+        pilot.app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press one key after the other, each when everything has come to rest after the one before."""
+    for key in keys:
+        press_ahead(pilot, key)
+        await rest(pilot)
+
+
+async def click(pilot: Pilot[Any], widget: Widget) -> None:
+    await pilot.click(widget)
+    await rest(pilot)
+
+
+async def rest(pilot: Pilot[Any]) -> None:
+    """Everything that was sent before has been heard, by every widget that it concerns.
+
+    Each pause lasts until all widgets have taken what lies before them, so it is as long as they need and no longer.
+    """
+    for _ in range(STATIONS):
+        await pilot.pause(0)
 
 
 def table_of(app: TableApp) -> TableScreen:
@@ -90,9 +117,9 @@ def table_of(app: TableApp) -> TableScreen:
 
 
 def waits(app: TableApp) -> bool:
-    """Whether the app waits for somebody: a question, a window, or the end."""
+    """Whether the app waits for somebody: a question, a window, or the end, at which another game can be had."""
     table = table_of(app)
-    return table.asked is not None or isinstance(app.screen, Window) or is_over(app)
+    return table.asked is not None or isinstance(app.screen, Window) or table.again is not None
 
 
 def is_over(app: TableApp) -> bool:
@@ -102,23 +129,27 @@ def is_over(app: TableApp) -> bool:
 async def typed(pilot: Pilot[Any], text: str) -> None:
     """Put a line there and press Enter."""
     pilot.app.screen.query_one("#line", Input).value = text
-    await pilot.press("enter")
+    await press(pilot, "enter")
 
 
-async def play_on(at: At, luck: Random, turns: int = 10_000) -> None:
-    """Read every window and play any legal move, until the game is over or so many were played."""
+async def play_on(at: At, luck: Random, turns: int = 10_000) -> list[Window]:
+    """Read every window and play any legal move, until the game is over or so many were played; what was read."""
     app, pilot = at
-    while turns and not (is_over(app) and not isinstance(app.screen, Window)):
+    read = []
+    while turns:
         await until(pilot, lambda: waits(app))
         if isinstance(app.screen, Window):
-            await pilot.press("enter")
+            read.append(app.screen)
+            await press(pilot, "enter")
         elif table_of(app).asked is not None:
             turns -= 1
             asked = table_of(app).asked
-            await typed(pilot, str(any_move(app, luck)))
+            app.screen.query_one("#line", Input).value = str(any_move(app, luck))
+            press_ahead(pilot, "enter")
             await until(pilot, lambda asked=asked: table_of(app).asked is not asked)  # type: ignore[misc]
         else:
-            await pilot.pause(0.01)
+            break
+    return read
 
 
 def any_move(app: TableApp, luck: Random) -> Any:
@@ -140,6 +171,10 @@ def shown(app: TableApp, where: str) -> str:
 async def seen(at: At) -> str:
     """Everything that is on the screen, as text."""
     app, pilot = at
-    await pilot.pause()
+    await rest(pilot)
+    return texts(app)
+
+
+def texts(app: App[Any]) -> str:
     svg = app.export_screenshot()
     return unescape("\n".join(re.findall(r"<text [^>]*>(.*?)</text>", svg, re.DOTALL))).replace("\u00a0", " ")

@@ -9,9 +9,10 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from tools.waiting import LIMIT
 
 BACK = "\x1b[?1049l"
 """What a terminal is sent when the whole screen is given back."""
@@ -36,12 +37,11 @@ class Terminal:
         self.theirs = theirs
         self.seen = ""
 
-    def until(self, text: str, seconds: float = 60) -> None:
+    def until(self, text: str, seconds: float = LIMIT) -> None:
         """Read until this is written, behind what was found before."""
-        deadline = time.monotonic() + seconds
         found = ""
         while text not in found:
-            ready, _, _ = select.select([self.ours], [], [], max(0, deadline - time.monotonic()))
+            ready, _, _ = select.select([self.ours], [], [], seconds)
             assert ready, f"{text!r} does not come: {(self.seen + found)[-2000:]!r}"
             found += os.read(self.ours, 65536).decode(errors="replace")
         self.seen += found

@@ -9,7 +9,9 @@ from textual.widgets import Input
 from screen_kit import (
     At,
     at_table,
+    click,
     play_on,
+    press,
     shown,
     table_of,
     typed,
@@ -44,11 +46,11 @@ def test_arrows_choose_and_enter_plays(tmp_path: Path) -> None:
         app, pilot = at
         scene = table_of(app).scene
         assert scene is not None
-        await pilot.press("down", "down", "down", "up")
+        await press(pilot, "down", "down", "down", "up")
         assert app.screen.query_one("#line", Input).value == "2"
         assert [choice.thing.types for choice in app.screen.query(".chosen").results(Choice)] == ["2"]
         assert "Enter" in shown(app, "#question")
-        await pilot.press("enter")
+        await press(pilot, "enter")
         await until(pilot, lambda: app.session is not None and app.session.moves)
         assert app.session is not None
         assert str(app.session.moves[0][0]) == scene.view.hand[1]  # type: ignore[attr-defined]
@@ -60,11 +62,11 @@ def test_a_click_chooses_and_a_second_click_plays(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         choices = list(app.screen.query(Choice))
-        await pilot.click(choices[4])
+        await click(pilot, choices[4])
         assert app.screen.query_one("#line", Input).value == "5"
-        await pilot.click(choices[2])
+        await click(pilot, choices[2])
         assert app.screen.query_one("#line", Input).value == "3"
-        await pilot.click(choices[2])
+        await click(pilot, choices[2])
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     at_table(tmp_path, Setup("classic", 3), steps)
@@ -74,13 +76,13 @@ def test_with_the_mouse_two_cards_are_chosen_in_order(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         choices = list(app.screen.query(Choice))
-        await pilot.click(choices[3])
-        await pilot.click(choices[0])
+        await click(pilot, choices[3])
+        await click(pilot, choices[0])
         assert app.screen.query_one("#line", Input).value == "4 1"
-        await pilot.click(choices[3])
+        await click(pilot, choices[3])
         assert app.screen.query_one("#line", Input).value == "1"
-        await pilot.click(choices[1])
-        await pilot.click(choices[1])
+        await click(pilot, choices[1])
+        await click(pilot, choices[1])
         await until(pilot, lambda: app.session is not None and app.session.moves)
         assert app.session is not None
         assert " " in str(app.session.moves[0][0])
@@ -103,22 +105,22 @@ def test_in_sushi_roll_the_mouse_keeps_swaps_and_uses_menus(tmp_path: Path) -> N
         app, pilot = at
         line = app.screen.query_one("#line", Input)
         things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await pilot.click(things["1"])
+        await click(pilot, things["1"])
         assert line.value == "1"
-        await pilot.click(things["menu"])
+        await click(pilot, things["menu"])
         assert line.value == "menu 1"
-        await pilot.click(things["2"])
+        await click(pilot, things["2"])
         assert line.value == "menu 1 2"
-        await pilot.click(things["menu"])
+        await click(pilot, things["menu"])
         assert line.value == ""
         view: Any = table_of(app).scene.view  # type: ignore[union-attr]
         mine, theirs = next(
             (i, j) for i, a in enumerate(view.belts[0], 1) for j, b in enumerate(view.belts[1], 1) if a != b
         )
-        await pilot.click(things[str(mine)])
-        await pilot.click(things[f"swap 1 {theirs}"])
+        await click(pilot, things[str(mine)])
+        await click(pilot, things[f"swap 1 {theirs}"])
         assert line.value == f"swap {mine} 1 {theirs}"
-        await pilot.click(things[f"swap 1 {theirs}"])
+        await click(pilot, things[f"swap 1 {theirs}"])
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     async def with_tokens(at: At) -> None:
@@ -130,7 +132,7 @@ def test_in_sushi_roll_the_mouse_keeps_swaps_and_uses_menus(tmp_path: Path) -> N
             await play_on(at, Random(3), 1)
             await until(pilot, lambda: waits(app))
             while isinstance(app.screen, Window):
-                await pilot.press("enter")
+                await press(pilot, "enter")
                 await until(pilot, lambda: waits(app))
         assert app.session is not None
         app.session.moves.clear()
@@ -155,11 +157,11 @@ def test_sushi_battle_is_clicked_and_covered_cards_are_not(tmp_path: Path) -> No
     async def steps(at: At) -> None:
         app, pilot = at
         things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await pilot.click(things["a1"])
+        await click(pilot, things["a1"])
         assert app.screen.query_one("#line", Input).value == ""
-        await pilot.click(things["e3"])
+        await click(pilot, things["e3"])
         assert app.screen.query_one("#line", Input).value == "e3"
-        await pilot.click(things["e3"])
+        await click(pilot, things["e3"])
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     setup = Setup("classic", 2, variant="battle", first=0)

@@ -1,4 +1,4 @@
-"""Every configuration is played to the end on the full screen, with keys."""
+"""Every configuration on the full screen: its first turn and its end with keys, and whole games of every kind."""
 
 import asyncio
 from pathlib import Path
@@ -6,22 +6,121 @@ from random import Random
 
 import pytest
 
-from screen_kit import is_over, new_session, play_on, sitting
+from kit import ids
+from screen_kit import At, new_session, play_on, seen, shown, sitting, table_of, until, waits
+from sushitrain.game.engine import to_move
+from sushitrain.game.moves import Move
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.rules.setup import Setup, combinations
+from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.session import Session
+
+ALL = tuple(combinations())
+WHOLE = (
+    Setup("classic", 2),
+    Setup("anniversary", 3, "strawberry"),
+    Setup("anniversary", 4, "yogurt"),
+    Setup("anniversary", 5, "tea"),
+    Setup("anniversary", 2, "mochi", "personal_piles"),
+    Setup("anniversary", 2, "pudding", "dummy"),
+    Setup("anniversary", 2, "strawberry", "battle"),
+    Setup("anniversary", 3, "tea", "two_way"),
+    Setup("anniversary", 4, "yogurt", "golf"),
+    Setup("roll", 2),
+    Setup("roll", 3),
+    Setup("roll", 4),
+    Setup("roll", 5),
+)
+"""Each number of players, dessert, variant and way to choose; all others have a whole game in `make soak`."""
 
 
-@pytest.mark.parametrize("setup", [*combinations()], ids=lambda s: f"{s.game}-{s.dessert}-{s.variant}-{s.players}")
-def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
-    session = new_session(tmp_path, setup)
+def test_whole_games_are_of_every_kind() -> None:
+    for kind in ("game", "dessert", "variant"):
+        assert {getattr(setup, kind) for setup in WHOLE} == {getattr(setup, kind) for setup in ALL}
+    plain = [setup for setup in WHOLE if setup.variant == "none"]
+    for rolls in (False, True):
+        assert {setup.players for setup in plain if (setup.game == "roll") == rolls} == {2, 3, 4, 5}
+
+
+def whole_game(setup: Setup, folder: Path) -> None:
+    session = new_session(folder, setup)
 
     async def play() -> None:
         async with sitting(lambda app: app.sit_down(session)) as at:
-            await play_on(at, Random(1))
-            assert is_over(at[0])
+            assert len(await to_the_end(at, session)) == session.state.round
 
     asyncio.run(play())
+    holds(session)
+
+
+@pytest.mark.parametrize("setup", WHOLE, ids=ids)
+def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
+    whole_game(setup, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("setup", [setup for setup in ALL if setup not in WHOLE], ids=ids)
+def test_a_whole_game_with_keys_of_all_others(setup: Setup, tmp_path: Path) -> None:
+    whole_game(setup, tmp_path)
+
+
+@pytest.mark.parametrize("setup", ALL, ids=ids)
+def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> None:
+    """What lies between them is played without a screen."""
+    begun, ending = new_session(tmp_path, setup), last_choice(tmp_path, setup)
+
+    async def play() -> None:
+        async with sitting(lambda app: app.sit_down(begun)) as at:
+            app, pilot = at
+            await until(pilot, lambda: waits(app))
+            assert shown(app, "#question")
+            drawn = await seen(at)
+            assert [name for name in begun.teller.names if name not in drawn] == []
+            first = table_of(app)
+            await play_on(at, Random(1), 1)
+            await until(pilot, lambda: begun.moves and waits(app))
+            app.sit_down(ending)
+            await until(pilot, lambda: app.screen is not first and waits(app))
+            await to_the_end(at, ending)
+
+    asyncio.run(play())
+    assert len(begun.moves) < len(ending.moves)
+    holds(ending)
+
+
+def last_choice(folder: Path, setup: Setup) -> Session:
+    """A game in which the person chooses for the last time."""
+    luck, played, chosen = Random(1), new_session(folder, setup), []
+    while movers := to_move(played.state):
+        if 0 in movers and played.only_move(0) is None:
+            chosen.append(len(played.moves))
+        played.play({seat: played.bots_move(seat) if seat else some_move(played, luck) for seat in movers})
+    found = new_session(folder, setup)
+    for moves in played.moves[: chosen[-1]]:
+        found.play(dict(zip(to_move(found.state), moves, strict=True)))
+    return found
+
+
+def some_move(session: Session, luck: Random) -> Move:
+    return luck.choice(list(session.minds[0].view.legal or ()))
+
+
+async def to_the_end(at: At, session: Session) -> list[Window]:
+    """Play on with keys, read the points at the end, and look at the table after it."""
+    app = at[0]
+    read = await play_on(at, Random(1))
+    outcome = session.state.outcome
+    assert outcome is not None
+    told = app.ink.text(session.teller.outcome(outcome))
+    assert str(read[-1].parts[0]) == session.teller.outcome(outcome)
+    assert shown(app, "#question") == told
+    drawn = await seen(at)
+    assert [name for name in session.teller.names if name not in drawn] == []
+    return read
+
+
+def holds(session: Session) -> None:
     record = loads(session.file.read_bytes())
     assert record.result.winners
     assert verify(record) == []

@@ -10,19 +10,20 @@ from typing import Any
 import pytest
 
 from online import BOT, OPEN, Server, serving, setup_wish, sqlite
-from screen_kit import any_move, log_of, seen, shown, sitting, table_of, typed, until
+from screen_kit import any_move, log_of, press, seen, shown, sitting, table_of, typed, until
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
 from terminals import BACK, terminal
+from tools.waiting import LIMIT
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with serving(sqlite(folder), folder, away_after=0.3) as found:
+    with serving(sqlite(folder), folder) as found:
         yield found
 
 
@@ -55,17 +56,16 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
             await typed(pilot, "start")
             luck = Random(5)
             while not isinstance(app.screen, Window):
-                table = table_of(app)
-                if table.asked is not None:
-                    scene = table.scene
+                await until(pilot, lambda: table_of(app).asked is not None or isinstance(app.screen, Window))
+                if table_of(app).asked is not None:
+                    scene = table_of(app).scene
                     await typed(pilot, str(any_move(app, luck)))
                     await until(pilot, partial(moved_on, app, scene))
-                await pilot.pause(0.01)
             assert app.words("part-end") in await seen((app, pilot))
             assert sum(line.startswith("Round 1:") for line in log_of(app)) == 1
-            await pilot.press("enter")
+            await press(pilot, "enter")
             await until(pilot, lambda: not isinstance(app.screen, Window))
-            await pilot.press("f6")
+            await press(pilot, "f6")
             await until(pilot, lambda: any("rematch" in line for line in log_of(app)))
             await until(pilot, lambda: "start" in shown(app, "#question"))
             await typed(pilot, "start")
@@ -133,7 +133,7 @@ def test_in_a_real_terminal(server: Server, tmp_path: Path) -> None:
         table.press("\x11")
         table.until(BACK)
         table.until("Your seat is kept")
-        assert table.process.wait(timeout=30) == 0
+        assert table.process.wait(timeout=LIMIT) == 0
         assert table.is_as_before()
     with terminal("--join", url, "--plain", SUSHITRAIN_DATA=str(tmp_path)) as table:
         table.until("which card?")
@@ -143,4 +143,4 @@ def test_in_a_real_terminal(server: Server, tmp_path: Path) -> None:
         table.until("Good-bye!")
     with terminal("--join", f"{server.url}/t/zzzzzz", SUSHITRAIN_DATA=str(tmp_path)) as table:
         table.until("There is no table")
-        assert table.process.wait(timeout=30) == 2
+        assert table.process.wait(timeout=LIMIT) == 2

@@ -14,6 +14,7 @@ from screen_kit import (
     at_table,
     log_of,
     play_on,
+    press,
     seen,
     shown,
     until,
@@ -101,7 +102,7 @@ def test_every_language_is_spoken(lang: str, tmp_path: Path) -> None:
         app, pilot = at
         await until(pilot, lambda: app.screen.query("FooterKey"))
         assert Words(lang)("screen-hint") in await seen(at)
-        await pilot.press("f1")
+        await press(pilot, "f1")
         await until(pilot, lambda: isinstance(app.screen, Window))
         assert app.words.problems == []
 

@@ -10,6 +10,7 @@ import pytest
 
 from sushitrain.game.record import loads
 from terminals import BACK, terminal
+from tools.waiting import LIMIT
 
 
 @pytest.mark.parametrize("leave", ["\x11", "\x03", "q\r"], ids=["ctrl-q", "ctrl-c", "q"])
@@ -23,7 +24,7 @@ def test_a_game_is_played_and_left(leave: str, tmp_path: Path) -> None:
         table.press(leave)
         table.until(BACK)
         table.until("--resume")
-        assert table.process.wait(timeout=30) == 0
+        assert table.process.wait(timeout=LIMIT) == 0
         assert "Traceback" not in table.seen
         assert table.is_as_before()
     assert len(loads(file.read_bytes()).moves) == 1
@@ -35,7 +36,7 @@ def test_whoever_ends_it_gets_the_terminal_back(how: signal.Signals, tmp_path: P
         table.until("which card?")
         table.process.send_signal(how)
         table.until(BACK)
-        table.process.wait(timeout=30)
+        table.process.wait(timeout=LIMIT)
         assert "Traceback" not in table.seen
         assert table.is_as_before()
 
@@ -75,7 +76,7 @@ def test_plain_draws_nothing_over(tmp_path: Path) -> None:
         table.until("which card?")
         table.press("1\nq\n")
         table.until("Good-bye!")
-        assert table.process.wait(timeout=30) == 0
+        assert table.process.wait(timeout=LIMIT) == 0
         assert "\x1b[2J" not in table.seen
         assert "\x1b[?1049h" not in table.seen
         assert not [code for code in ("\x1b[H", "\x1b[A", "\r\x1b[K") if code in table.seen]
@@ -123,7 +124,7 @@ def test_a_record_that_cannot_be_played_is_refused_in_a_sentence(
     file.write_text(text, encoding="utf-8")
     with terminal(option, str(file)) as table:
         table.until(told)
-        assert table.process.wait(timeout=30) == 2
+        assert table.process.wait(timeout=LIMIT) == 2
         assert "Traceback" not in table.seen
         assert table.is_as_before()
     assert file.read_text(encoding="utf-8") == text
@@ -144,4 +145,4 @@ def test_a_record_is_looked_at(tmp_path: Path) -> None:
         table.until("step 1 of")
         table.press("q")
         table.until(BACK)
-        assert table.process.wait(timeout=30) == 0
+        assert table.process.wait(timeout=LIMIT) == 0

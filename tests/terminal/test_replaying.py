@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from screen_kit import SMALL, At, recorded, seen, shown, sitting, table_of, until
+from screen_kit import SMALL, At, press, recorded, seen, shown, sitting, table_of, until
 from sushitrain.game.record import Record, result_of
 from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
@@ -47,23 +47,23 @@ def test_the_arrows_go_through_every_game_and_back(setup: Setup, tmp_path: Path)
         screen = replay_of(at)
         last = len(screen.steps) - 1
         for at_ in range(1, last + 1):
-            await pilot.press("right")
+            await press(pilot, "right")
             await until(pilot, lambda at_=at_: shown(app, "#question").startswith(f"step {at_} of {last}"))  # type: ignore[misc]
         assert result_of(screen.steps[screen.at].state) == record.result
         assert re.search("(wins|win|share)", shown(app, "#question"))
         assert "nothing yet" not in await seen(at)
-        await pilot.press("right")  # there is nothing after the end
+        await press(pilot, "right")  # there is nothing after the end
         assert screen.at == last
         for key in ("f3", "f1"):
-            await pilot.press(key)
+            await press(pilot, key)
             await until(pilot, lambda: isinstance(app.screen, Window))
-            await pilot.press("escape")
+            await press(pilot, "escape")
             await until(pilot, lambda: app.screen is screen)
-        await pilot.press("left")
+        await press(pilot, "left")
         await until(pilot, lambda: screen.at == last - 1)
-        await pilot.press("home", "left")
+        await press(pilot, "home", "left")
         await until(pilot, lambda: shown(app, "#question").startswith("step 0 of"))
-        await pilot.press("end")
+        await press(pilot, "end")
         await until(pilot, lambda: screen.at == last)
 
     looking_back(record, steps)
@@ -73,7 +73,7 @@ def test_a_game_is_seen_as_each_seat_saw_it(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         for name in ("Random 1", "Random 2", "Random 3", "everything open"):
-            await pilot.press("tab")
+            await press(pilot, "tab")
             await until(pilot, lambda name=name: name in shown(app, "#question"))  # type: ignore[misc]
 
     looking_back(recorded(tmp_path, Setup("classic", 3)), steps)
@@ -91,8 +91,8 @@ def test_all_hands_can_be_seen_at_once(players: int, tmp_path: Path) -> None:
                 [screen.hand.ink.card(card) for card in hand] for hand in hands
             ]
             assert all(place.region.height == 3 and screen.region.contains_region(place.region) for place in places)
-            await pilot.press("right")
-        await pilot.press("tab")
+            await press(pilot, "right")
+        await press(pilot, "tab")
         await until(pilot, lambda: screen.seat == 0)
         assert all(things_in(place) == [] for place in screen.query(Place))
 

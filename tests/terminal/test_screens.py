@@ -6,6 +6,7 @@ from random import Random
 from threading import Event
 
 import pytest
+from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets._footer import FooterKey
 
@@ -17,6 +18,9 @@ from screen_kit import (
     log_of,
     new_session,
     play_on,
+    press,
+    press_ahead,
+    rest,
     seen,
     shown,
     sitting,
@@ -34,6 +38,7 @@ from sushitrain.terminal.board import Choice
 from sushitrain.terminal.dialogs import Cover, Window
 from sushitrain.terminal.session import opened
 from sushitrain.words import Words
+from tools.waiting import LIMIT
 
 # Windows
 
@@ -42,15 +47,15 @@ def test_help_points_and_the_log_have_keys(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         for key, found in (("f1", "F2"), ("f3", app.words("screen-no-points"))):
-            await pilot.press(key)
+            await press(pilot, key)
             await until(pilot, lambda: isinstance(app.screen, Window))
             assert found in await seen(at)
-            await pilot.press("escape")
+            await press(pilot, "escape")
             await until(pilot, lambda: not isinstance(app.screen, Window))
-        await pilot.press("f4")
+        await press(pilot, "f4")
         assert app.screen.has_class("reading-log")
         before = app.theme
-        await pilot.press("f5")
+        await press(pilot, "f5")
         assert app.theme != before
 
     at_table(tmp_path, Setup("classic", 3), steps)
@@ -59,21 +64,73 @@ def test_help_points_and_the_log_have_keys(tmp_path: Path) -> None:
 def test_the_text_of_a_window_scrolls_at_once_and_its_key_closes_it(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
-        await pilot.press("f1")
-        await until(pilot, lambda: isinstance(app.screen, Window))
-        text = app.screen.query_one(".reading")
-        await until(pilot, lambda: text.max_scroll_y >= 5)
+        text = await opened_help(at)
         for keys, line in ((("down", "down", "up"), 1), (("end",), 5), (("home",), 0), (("pagedown",), 5)):
-            await pilot.press(*keys)
+            await press(pilot, *keys)
             await until(pilot, lambda line=line: min(text.scroll_y, 5) == line)  # type: ignore[misc]
         keys_shown = {str(key.description) for key in app.screen.query(FooterKey)}
         assert keys_shown == {app.words("screen-scroll"), app.words("screen-close")}
-        await pilot.press("f3")
+        await press(pilot, "f3")
         assert isinstance(app.screen, Window)
-        await pilot.press("f1")
+        await press(pilot, "f1")
         await until(pilot, lambda: not isinstance(app.screen, Window))
 
     at_table(tmp_path, Setup("classic", 3), steps, size=(60, 16))
+
+
+async def opened_help(at: At) -> Widget:
+    """The text of the window that F1 opens, which is longer than the window."""
+    app, pilot = at
+    await press(pilot, "f1")
+    await until(pilot, lambda: isinstance(app.screen, Window))
+    text = app.screen.query_one(".reading")
+    await until(pilot, lambda: text.max_scroll_y >= 5)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        (["down"] * 4 + ["up"], 3),
+        (["down", "up"] * 20 + ["down"] * 2, 2),
+        (["end"] + ["up"] * 3, -3),
+        (["end", "home", "down"], 1),
+        (["pagedown"] * 9 + ["up", "up"], -2),
+        (["pagedown"] * 9 + ["pageup"] * 9 + ["down"], 1),
+        (["up"] * 9 + ["down"], 1),
+    ],
+    ids=["down", "to and fro", "end", "home", "pages", "pages back", "the start"],
+)
+def test_a_window_hears_every_key_of_somebody_who_types_fast(keys: list[str], line: int, tmp_path: Path) -> None:
+    """Each key continues from where the one before has gone, drawn or not; a negative line counts from the end."""
+
+    async def steps(at: At) -> None:
+        text = await opened_help(at)
+        press_ahead(at[1], *keys)
+        await rest(at[1])
+        assert text.scroll_y == (line if line >= 0 else text.max_scroll_y + line)
+
+    at_table(tmp_path, Setup("classic", 3), steps, size=(60, 16))
+
+
+@pytest.mark.parametrize("key", ["down", "end", "pagedown", "enter", "escape", "space", "q", "f1", "f3"])
+@pytest.mark.parametrize("opens", ["f1", "f3"])
+def test_a_key_that_is_held_while_a_window_opens_or_closes_does_no_harm(opens: str, key: str, tmp_path: Path) -> None:
+    """It is for the window while that is there; the table below stays."""
+
+    async def steps(at: At) -> None:
+        app, pilot = at
+        for _ in range(3):
+            press_ahead(pilot, opens, *[key] * 9)
+        await until(pilot, lambda: table_of(app).scene is not None)
+        await rest(pilot)
+        while isinstance(app.screen, Window):
+            await press(pilot, "escape")
+        assert app.screen is table_of(app)
+        await typed(pilot, "1")
+        await until(pilot, lambda: app.session is not None and app.session.moves)
+
+    at_table(tmp_path, Setup("classic", 3), steps)
 
 
 def test_what_keys_do_can_be_typed(tmp_path: Path) -> None:
@@ -81,7 +138,7 @@ def test_what_keys_do_can_be_typed(tmp_path: Path) -> None:
         app, pilot = at
         await typed(pilot, "?")
         await until(pilot, lambda: isinstance(app.screen, Window))
-        await pilot.press("enter")
+        await press(pilot, "enter")
         await until(pilot, lambda: not isinstance(app.screen, Window))
         await typed(pilot, "q")
         await until(pilot, lambda: not app.is_running or app._exit)
@@ -92,23 +149,20 @@ def test_what_keys_do_can_be_typed(tmp_path: Path) -> None:
 def test_the_points_of_a_round_are_shown_and_of_the_game_too(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
-        told = []
-        while not is_over(app):
+        told: list[str] = []
+        while len(told) < 3:
             await until(pilot, lambda: waits(app))
             if isinstance(app.screen, Window):
                 told.append(await seen(at))
-                await pilot.press("enter")
+                await press(pilot, "enter")
                 await until(pilot, lambda: not isinstance(app.screen, Window))
             else:
                 await play_on(at, Random(2), 1)
-        await until(pilot, lambda: isinstance(app.screen, Window))
-        told.append(await seen(at))
+        assert is_over(app)
         assert [app.words("part-round", round=n) in text for n, text in enumerate(told[:2], 1)] == [True, True]
         assert app.words("part-end") in told[2]
-        await pilot.press("enter")
-        await until(pilot, lambda: not isinstance(app.screen, Window))
         assert "wins" in shown(app, "#question") or "win" in shown(app, "#question")
-        await pilot.press("f6")
+        await press(pilot, "f6")
         await until(pilot, lambda: not is_over(app) and waits(app))
 
     at_table(tmp_path, Setup("classic", 5), steps)
@@ -117,8 +171,8 @@ def test_the_points_of_a_round_are_shown_and_of_the_game_too(tmp_path: Path) -> 
 def test_a_hint_ranks_the_moves(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
-        await pilot.press("f2")
-        await until(pilot, lambda: isinstance(app.screen, Window), within=300)
+        await press(pilot, "f2")
+        await until(pilot, lambda: isinstance(app.screen, Window))
         assert app.words("hint-win") in await seen(at)
 
     at_table(tmp_path, Setup("classic", 4), steps)
@@ -135,9 +189,9 @@ def test_between_two_people_a_cover_hides_the_hand(tmp_path: Path) -> None:
             assert name in await seen(at)
             assert not any(str(choice.content).strip() for choice in table_of(app).query(Choice))
             for key in ("escape", "space", "q"):
-                await pilot.press(key)
+                await press(pilot, key)
             assert isinstance(app.screen, Cover)
-            await pilot.press("enter")
+            await press(pilot, "enter")
             await until(pilot, lambda: table_of(app).asked)
             assert len(table_of(app).query(Choice)) == 9
             await typed(pilot, "1")
@@ -147,12 +201,24 @@ def test_between_two_people_a_cover_hides_the_hand(tmp_path: Path) -> None:
     at_table(tmp_path, Setup("classic", 3), steps, people=2)
 
 
+def test_enter_that_is_held_opens_one_cover_and_leaves_the_table(tmp_path: Path) -> None:
+    async def steps(at: At) -> None:
+        app, pilot = at
+        await until(pilot, lambda: isinstance(app.screen, Cover))
+        press_ahead(pilot, *["enter"] * 9)
+        await until(pilot, lambda: table_of(app).asked)
+        await rest(pilot)
+        assert app.screen is table_of(app)
+
+    at_table(tmp_path, Setup("classic", 3), steps, people=2)
+
+
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 def test_whoever_sees_a_cover_can_leave_too(key: str, tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
         await until(pilot, lambda: isinstance(app.screen, Cover))
-        await pilot.press(key)
+        await press(pilot, key)
         await until(pilot, lambda: app._exit)
 
     at_table(tmp_path, Setup("classic", 3), steps, people=2)
@@ -168,7 +234,7 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
         app, pilot = at
         monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
         before = shown(app, "#question")
-        await pilot.press("f2")
+        await press(pilot, "f2")
         await until(pilot, lambda: list(app._notifications))
         assert "Numba" in next(iter(app._notifications)).message
         assert shown(app, "#question") == before
@@ -176,13 +242,15 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
     at_table(tmp_path, Setup("classic", 3), steps)
 
 
-def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path) -> None:
+def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 3600)  # the game does not end meanwhile
+
     async def steps(at: At) -> None:
         app, pilot = at
         for key in ("f1", "f3"):
-            await pilot.press(key)
+            await press(pilot, key)
             await until(pilot, lambda: isinstance(app.screen, Window))
-            await pilot.press("escape")
+            await press(pilot, "escape")
             await until(pilot, lambda: not isinstance(app.screen, Window))
 
     async def watch(setup: Setup) -> None:
@@ -203,10 +271,10 @@ def test_a_name_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
             app, pilot = at
             await play_on(at, Random(1), 1)
             await until(pilot, lambda: table_of(app).asked)
-            await pilot.press("f2")
+            await press(pilot, "f2")
             await until(pilot, lambda: isinstance(app.screen, Window))
             assert f"{name}: round 1" in await seen(at)
-            await pilot.press("escape")
+            await press(pilot, "escape")
             await play_on(at, Random(1), 8)
             await until(pilot, lambda: isinstance(app.screen, Window))
             assert name in await seen(at)
@@ -248,7 +316,7 @@ def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypat
     over = Event()
 
     def slowly(_: Setup) -> list[str]:
-        over.wait(60)
+        over.wait(LIMIT)
         return []
 
     monkeypatch.setattr("sushitrain.bots.itamae.prepare.is_ready", lambda _: over.is_set())
@@ -294,7 +362,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
         async with sitting(lambda app: app.choose(folder)) as (app, pilot):
             await until(pilot, lambda: app.screen.query_one(OptionList).option_count)
             app.screen.query_one(OptionList).focus()
-            await pilot.press("down", "enter")
+            await press(pilot, "down", "enter")
             await until(pilot, lambda: app.session is not None and waits(app))
             assert app.session is not None
             assert len(app.session.moves) == 3

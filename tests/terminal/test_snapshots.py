@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from textual.widgets import Input
 
-from screen_kit import LARGE, SMALL, At, new_session, recorded, sitting, table_of, typed, until, waits
+from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
@@ -26,12 +26,12 @@ async def three_turns(at: At) -> None:
         asked = table_of(app).asked
         await typed(pilot, "1")
         await until(pilot, lambda asked=asked: table_of(app).asked not in (asked, None))  # type: ignore[misc]
-    await pilot.press("2")
+    await press(pilot, "2")
 
 
 async def one_choice(at: At) -> None:
     await until(at[1], lambda: table_of(at[0]).asked)
-    await at[1].press("down")
+    await press(at[1], "down")
 
 
 async def to_the_points(at: At) -> None:
@@ -51,17 +51,17 @@ async def the_cover(at: At) -> None:
 
 async def help_(at: At) -> None:
     await until(at[1], lambda: table_of(at[0]).asked)
-    await at[1].press("f1")
+    await press(at[1], "f1")
     await until(at[1], lambda: isinstance(at[0].screen, Window))
 
 
 async def two_steps(at: At) -> None:
-    await at[1].press("right", "right")
+    await press(at[1], "right", "right")
 
 
 async def as_one_saw_it(at: At) -> None:
     await two_steps(at)
-    await at[1].press("tab")
+    await press(at[1], "tab")
 
 
 async def nothing(_: At) -> None:
@@ -118,7 +118,7 @@ async def at_rest(at: At) -> str:
     """The picture when nothing moves any more."""
     before, picture = "", "not yet"
     while before != picture:
-        await at[1].pause(0.2)
+        await rest(at[1])
         before, picture = picture, at[0].export_screenshot(title="sushitrain play")
     return picture
 

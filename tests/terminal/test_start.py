@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Button, Input, Label, Select
 from textual.widgets._footer import FooterKey
 
-from screen_kit import shown, sitting, until, waits
+from screen_kit import click, press, rest, shown, sitting, until, waits
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
 
@@ -26,13 +26,13 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
                 for field, value in (("game", game), ("dessert", dessert), ("variant", variant), ("players", players)):
                     screen.query_one(f"#{field}", Select).value = value
                     await until(pilot, lambda f=field, v=value: getattr(screen.chosen, f) == v)  # type: ignore[misc]
-                    await pilot.pause()
+                    await rest(pilot)
             screen.query_one("#option-first", Select).value = 1
             screen.query_one("#people", Select).value = 2
             await until(pilot, lambda: screen.chosen.people == 2)
             screen.query_one("#names", Input).value = " Ola, , "
             await until(pilot, lambda: dict(screen.chosen.options) == {"first": 1})
-            await pilot.click(screen.query_one("#play", Button))
+            await click(pilot, screen.query_one("#play", Button))
             await until(pilot, lambda: app.session is not None and waits(app))
             assert app.session is not None
             assert app.session.teller.setup == Setup("classic", 2, variant="battle", first=1)
@@ -45,10 +45,12 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
 def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, tmp_path: Path) -> None:
     async def choose() -> None:
         async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
-            app.screen.query_one("#people", Select).value = people
-            app.screen.query_one("#names", Input).value = names
-            await pilot.pause(0.1)
-            await pilot.press("f10")
+            screen = app.screen
+            assert isinstance(screen, StartScreen)
+            screen.query_one("#people", Select).value = people
+            screen.query_one("#names", Input).value = names
+            await until(pilot, lambda: screen.chosen.people == people)
+            await press(pilot, "f10")
             await until(pilot, lambda: re.search("name|called", shown(app, "#problem")))
             assert app.session is None
 
@@ -63,11 +65,11 @@ def test_the_name_of_the_field_in_focus_stands_out(theme: str, tmp_path: Path) -
             app.screen.query_one("#game").focus()
             for name in ("game", "variant", "players"):
                 await until(pilot, lambda name=name: app.focused is app.screen.query_one(f"#{name}"))  # type: ignore[misc]
-                await pilot.pause()
+                await rest(pilot)
                 labels = app.screen.query(".row Label").results(Label)
                 marked = [str(label.content) for label in labels if label.styles.text_style.reverse]
                 assert marked == [app.words(f"screen-{name}")]
-                await pilot.press("tab")
+                await press(pilot, "tab")
 
     asyncio.run(look())
 

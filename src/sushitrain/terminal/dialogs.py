@@ -11,14 +11,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
-SCROLLING: Final = {
-    "up": "scroll_up",
-    "down": "scroll_down",
-    "pageup": "scroll_page_up",
-    "pagedown": "scroll_page_down",
-    "home": "scroll_home",
-    "end": "scroll_end",
-}
+SCROLLING: Final = ("up", "down", "pageup", "pagedown", "home", "end")
 """Keys that move the text of a window."""
 
 
@@ -27,7 +20,11 @@ class Window(ModalScreen[None]):
 
     AUTO_FOCUS = "Button"
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = (("down", "scroll", "↑↓"), ("enter", "close", "Enter"))
-    BINDINGS: ClassVar[list[Any]] = [Binding("escape,space,q", "close", show=False)]
+    BINDINGS: ClassVar[list[Any]] = [
+        Binding("escape,space,q", "close", show=False),
+        *(Binding(key, f"move_text('{key}')", show=False, priority=True) for key in SCROLLING if key != "down"),
+    ]
+    """All keys that scroll have priority, as the one in the footer has: else that one would overtake the others."""
 
     def __init__(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> None:
         super().__init__()
@@ -46,20 +43,26 @@ class Window(ModalScreen[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        """Close this window only: the same key may have been pressed again before the window was gone."""
+        if self.is_active:
+            self.dismiss(None)
 
     def action_scroll(self) -> None:
         """As the footer says it; a click on it scrolls too."""
-        self.move_text("down")
+        self.action_move_text("down")
 
     def on_key(self, event: Key) -> None:
         if event.key in SCROLLING:
-            self.move_text(event.key)
+            self.action_move_text(event.key)
         elif event.key == self.key:
             self.action_close()
 
-    def move_text(self, key: str) -> None:
-        getattr(self.query_one(".reading"), SCROLLING[key])(animate=False)
+    def action_move_text(self, key: str) -> None:
+        """Scroll at once, so that the next key continues from here; before the window is drawn there is no text."""
+        for text in self.query(".reading"):
+            page, here, last = text.scrollable_content_region.height, int(text.scroll_y), text.max_scroll_y
+            lines = {"up": here - 1, "down": here + 1, "pageup": here - page, "pagedown": here + page, "end": last}
+            text.scroll_to(y=lines.get(key, 0), animate=False, immediate=True)
 
 
 class Cover(Window, inherit_bindings=False):
