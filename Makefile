@@ -6,6 +6,7 @@ ifdef PYTHON  # one was named: an environment of another version is made again
   endif
 endif
 PYTHON ?= python3
+unexport PYTHONDONTWRITEBYTECODE  # hundreds of processes would compile all modules again
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE := $(BIN)/python -m tools.node
