@@ -2,6 +2,7 @@
 
 import errno
 import os
+import resource
 import select
 import signal
 import socket
@@ -62,14 +63,14 @@ def complaint(folder: Path, *arguments: str) -> tuple[int, str, str]:
 
 
 def test_the_command_says_its_address_and_soon_shows_the_first_page(tmp_path: Path) -> None:
-    """Within five seconds of work; how long that takes depends on what else the machine is doing."""
+    """With little more work than importing its libraries takes; how long that is depends on the machine."""
     with serving(tmp_path, "--no-open", "--lang", "pl") as process:
         line = line_of(process)
         url = address_in(line)
         with urllib.request.urlopen(url, timeout=LIMIT) as page:
             assert page.status == 200
             assert "text/html" in page.headers["content-type"]
-        assert seconds_of_work(process.pid) < 5
+        assert seconds_of_work(process.pid) < 4 * seconds_of_imports()
         assert url.startswith("http://127.0.0.1:")
         assert (tmp_path / "sushitrain" / "server" / "tables.db").exists()
         process.send_signal(signal.SIGTERM)
@@ -84,6 +85,16 @@ def seconds_of_work(pid: int) -> float:
     """The processor time of this process."""
     user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def seconds_of_imports() -> float:
+    """The processor time that this machine needs now for a Python with the libraries of a server."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        [sys.executable, "-c", "import alembic.command, litestar, sqlalchemy.ext.asyncio, uvicorn"], check=True
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
