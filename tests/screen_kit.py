@@ -26,7 +26,7 @@ from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
 from tools.waiting import LIMIT, soon
 
-STATIONS = 12
+STATIONS = 10
 """Widgets that a message visits at most: from the app down to the one in focus, and up again through its parents."""
 SMALL, LARGE = (80, 24), (120, 40)
 At = tuple[TableApp, Pilot[Any]]
