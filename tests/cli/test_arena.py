@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 from typing import Any
 from xml.etree import ElementTree
 
@@ -21,6 +20,7 @@ from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.words import LANGUAGES, PSEUDO
+from tools.waiting import LIMIT, until
 
 
 @pytest.fixture
@@ -111,10 +111,10 @@ def test_a_bot_of_your_own_has_a_star() -> None:
 def test_who_was_replaced_is_said(tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
     file.write_text("raise SystemExit('my mistake')", encoding="utf-8")
-    given = ("arena", f"cmd: {sys.executable} {file}", "random", "-v", "battle", "-n", "2", "--limit", "2")
+    given = ("arena", f"cmd: {sys.executable} {file}", "random", "-v", "battle", "-n", "2", "--limit", "60")
     said = run(*given)
     assert re.search(r"regular made \d+ moves for cmd: .*bot.py \*.*: it ended \(my mistake\)", said.out)
-    assert "--limit 2" in said.out
+    assert "--limit 60" in said.out
     first, second = json.loads(run(*given, "--json").out)["bots"]
     assert first["replaced"] > 10
     assert (second["replaced"], second["why"]) == (0, "")
@@ -215,11 +215,9 @@ def test_ctrl_c_tells_about_the_deals_so_far_and_the_rest_follows_later(tmp_path
     command = [sys.executable, "-c", driver, "arena", *given, "-n", "100_000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     results = tmp_path / "results.jsonl"
-    while not (results.exists() and results.read_bytes().count(b"\n") >= 20):
-        assert process.poll() is None
-        sleep(0.02)
+    until(lambda: process.poll() is not None or (results.exists() and results.read_bytes().count(b"\n") >= 20))
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, err
     found = json.loads(out)
     assert 4 <= found["games"] < 100_000

@@ -9,7 +9,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from sushitrain.cli.look import ENDINGS
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.record import dumps
 from sushitrain.rules.setup import Setup
+from tools.waiting import LIMIT
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = [name for commands in GROUPS.values() for name in commands]
@@ -292,13 +292,12 @@ def pressed(command: list[str], cue: str, presses: int) -> tuple[int, str]:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         settings = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
         os.execve(command[0], command, {**os.environ, **settings})
-    seen, deadline = "", time.monotonic() + 60
-    while time.monotonic() < deadline:
-        ready, _, _ = select.select([terminal], [], [], 0.2)
-        text = read(terminal) if ready else None
-        if text == "":
+    seen = ""
+    while select.select([terminal], [], [], LIMIT)[0]:
+        text = read(terminal)
+        if not text:
             break
-        seen += text or ""
+        seen += text
         if presses and re.search(cue, seen, re.DOTALL):
             os.write(terminal, b"\x03")
             presses -= 1

@@ -6,7 +6,6 @@ import select
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 from doors import anything, run
 from sushitrain.game.record import loads
 from sushitrain.terminal.out import Out
+from tools.waiting import LIMIT
 
 
 def test_a_game_that_was_left_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> N
         os.write(ours, b"\n")
         seen += read_until(ours, "which card?")
         seen += press_ctrl_c_until(ours, process, "Good-bye!")
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=LIMIT) == 0
     os.close(ours)
     assert "Traceback" not in seen
     assert "\x1b[2J" in seen
@@ -245,16 +245,15 @@ def press_ctrl_c_until(terminal: int, process: subprocess.Popen[bytes], text: st
     for _ in range(5):
         process.send_signal(signal.SIGINT)
         with suppress(AssertionError):
-            return read_until(terminal, text, seconds=6)
+            return read_until(terminal, text, seconds=20)
     process.kill()
     raise AssertionError("Ctrl-C does nothing")
 
 
-def read_until(terminal: int, text: str, seconds: float = 30) -> str:
+def read_until(terminal: int, text: str, seconds: float = LIMIT) -> str:
     seen = ""
-    deadline = time.monotonic() + seconds
     while text not in seen:
-        ready, _, _ = select.select([terminal], [], [], deadline - time.monotonic())
+        ready, _, _ = select.select([terminal], [], [], seconds)
         assert ready, seen
         seen += os.read(terminal, 65536).decode(errors="replace")
     return seen

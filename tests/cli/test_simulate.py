@@ -22,6 +22,7 @@ from sushitrain.fast.playouts import Playouts
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.words import LANGUAGES, PSEUDO
+from tools.waiting import LIMIT
 
 DISHES = ("maki", "tempura", "sashimi", "dumpling", "nigiri", "dessert")
 Asked = list[dict[str, object]]
@@ -295,7 +296,7 @@ def test_ctrl_c_tells_about_the_games_so_far(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.readline() == "playing\n"
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=LIMIT)
     assert process.returncode == 0
     told = json.loads(out)
     assert 0 < told["games"] < 1e14
@@ -314,7 +315,7 @@ main()
 
 def test_without_numpy_it_says_how_to_get_it() -> None:
     process = start(MISSING.format("numpy"), "--games", "10")
-    assert process.communicate(timeout=20) == (
+    assert process.communicate(timeout=LIMIT) == (
         "",
         "Simulating needs the fast engine; install it with: pip install 'sushitrain[fast]'\n",
     )
@@ -323,7 +324,7 @@ def test_without_numpy_it_says_how_to_get_it() -> None:
 
 def test_without_numba_real_games_are_played_slowly_and_it_says_so_once() -> None:
     process = start(MISSING.format("numba"), "--games", "20", "--players", "2", "--json")
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, err
     assert json.loads(out)["games"] == 20
     assert err.count("\n") == 1
