@@ -1,12 +1,14 @@
 """Every configuration on the full screen: its first turn and its end with keys, and whole games of every kind."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from kit import ids
+from kit import PLAIN_EACH, ids
 from screen_kit import At, new_session, play_on, seen, shown, sitting, table_of, until, waits
 from sushitrain.game.engine import to_move
 from sushitrain.game.moves import Move
@@ -18,33 +20,30 @@ from sushitrain.terminal.session import Session
 
 ALL = tuple(combinations())
 WHOLE = (
-    Setup("classic", 2),
-    Setup("anniversary", 3, "strawberry"),
-    Setup("anniversary", 4, "yogurt"),
-    Setup("anniversary", 5, "tea"),
+    Setup("classic", 5),
     Setup("anniversary", 2, "mochi", "personal_piles"),
     Setup("anniversary", 2, "pudding", "dummy"),
     Setup("anniversary", 2, "strawberry", "battle"),
-    Setup("anniversary", 3, "tea", "two_way"),
-    Setup("anniversary", 4, "yogurt", "golf"),
-    Setup("roll", 2),
     Setup("roll", 3),
-    Setup("roll", 4),
-    Setup("roll", 5),
 )
-"""Each number of players, dessert, variant and way to choose; all others have a whole game in `make soak`."""
+"""Every way to choose; all others have a whole game in `make full`."""
+ENDS = (*(setup for setup in PLAIN_EACH if setup not in WHOLE), Setup("roll", 2), Setup("roll", 5))
+"""Every game, dessert and variant once; all other configurations are in `make full`."""
 
 
-def test_whole_games_are_of_every_kind() -> None:
-    for kind in ("game", "dessert", "variant"):
-        assert {getattr(setup, kind) for setup in WHOLE} == {getattr(setup, kind) for setup in ALL}
-    plain = [setup for setup in WHOLE if setup.variant == "none"]
-    for rolls in (False, True):
-        assert {setup.players for setup in plain if (setup.game == "roll") == rolls} == {2, 3, 4, 5}
+def test_every_kind_of_game_is_on_the_screen() -> None:
+    for kind in ("game", "dessert", "variant", "players"):
+        assert {getattr(setup, kind) for setup in (*WHOLE, *ENDS)} == {getattr(setup, kind) for setup in ALL}
 
 
-def whole_game(setup: Setup, folder: Path) -> None:
-    session = new_session(folder, setup)
+def selection(chosen: Sequence[Setup]) -> list[Any]:
+    """All configurations, of which `make test` plays the chosen ones."""
+    return [pytest.param(setup, marks=[] if setup in chosen else [pytest.mark.soak]) for setup in ALL]
+
+
+@pytest.mark.parametrize("setup", selection(WHOLE), ids=ids)
+def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
+    session = new_session(tmp_path, setup)
 
     async def play() -> None:
         async with sitting(lambda app: app.sit_down(session)) as at:
@@ -54,18 +53,7 @@ def whole_game(setup: Setup, folder: Path) -> None:
     holds(session)
 
 
-@pytest.mark.parametrize("setup", WHOLE, ids=ids)
-def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
-    whole_game(setup, tmp_path)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("setup", [setup for setup in ALL if setup not in WHOLE], ids=ids)
-def test_a_whole_game_with_keys_of_all_others(setup: Setup, tmp_path: Path) -> None:
-    whole_game(setup, tmp_path)
-
-
-@pytest.mark.parametrize("setup", ALL, ids=ids)
+@pytest.mark.parametrize("setup", selection(ENDS), ids=ids)
 def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> None:
     """What lies between them is played without a screen."""
     begun, ending = new_session(tmp_path, setup), last_choice(tmp_path, setup)

@@ -2,9 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,17 @@ def replay_of(at: At) -> ReplayScreen:
     return table
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.game}-{setup.variant}")
+QUICK = ("classic-none", "anniversary-battle", "roll-none")
+"""One of each flow; the others are in `make full`."""
+
+
+def replays() -> Iterator[Any]:
+    for setup in SETUPS:
+        name = f"{setup.game}-{setup.variant}"
+        yield pytest.param(setup, id=name, marks=[] if name in QUICK else [pytest.mark.soak])
+
+
+@pytest.mark.parametrize("setup", list(replays()))
 def test_the_arrows_go_through_every_game_and_back(setup: Setup, tmp_path: Path) -> None:
     record = recorded(tmp_path, setup)
 
