@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is the same browser without its windows: half the processor time."""
+"""The first is the same browser without windows of its own."""
 ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 MISSING: Final = "The browser tests need Chromium: apt-get install chromium (or: playwright install chromium)"
 

@@ -67,6 +67,7 @@ COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py conformance/test_records.py cli/test_score.py cli/test_replay.py"
 """What else must run for all of rules and game to be covered, and need not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
+HABITS: Final = "test_promises.py test_habits.py"
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
 CHECK: Final = (
     program("types", "mypy"),
@@ -77,23 +78,17 @@ CHECK: Final = (
     program("imports", "lint-imports"),
 )
 TEST: Final = (
-    python("kernels", "tools.kernels"),
     python("chromium", "tools.browser", load=0.5),
-    pytest("browser", "browser", load=1.5, needs=("kernels", "chromium")),
-    pytest("server", "server protocol", load=1),
+    python("kernels", "tools.kernels", load=2),
+    pytest("browser", "browser", needs=("kernels", "chromium")),
     pytest("rules", f"rules rulebook game mistakes test_naive.py {COVERING}", workers=1, load=1, extra=COVERAGE),
-    pytest("faults", "faults", load=1),
-    pytest("terminal", "terminal", load=1.5, needs=KERNELS),
-    pytest(
-        "conformance",
-        "conformance playthroughs words test_promises.py test_habits.py",
-        workers=1,
-        load=1,
-        extra=ELSEWHERE,
-    ),
+    pytest("server", "server protocol", load=1.5, extra="--dist loadfile"),
+    pytest("conformance", f"conformance playthroughs words {HABITS}", workers=1, load=1, extra=ELSEWHERE),
+    pytest("terminal", "terminal", needs=KERNELS),
     pytest("commands", "cli test_project.py", load=1.5, needs=KERNELS, extra=ELSEWHERE),
+    pytest("bots", "bots arena itamae coach", needs=KERNELS),
+    pytest("faults", "faults", load=1.5),
     pytest("engine", "fast", needs=KERNELS),
-    pytest("bots", "bots arena itamae coach", load=1.5, needs=KERNELS),
     VITEST,
 )
 QUICK: Final = (
@@ -235,8 +230,11 @@ def clock(seconds: float) -> str:
     return f"{int(max(0, seconds)) // 60}:{int(max(0, seconds)) % 60:02}"
 
 
-def run(parts: Sequence[Part], out: Console, room: float = 2.0 * CORES) -> list[Ended]:
-    """All parts, as many at a time as there is room for; Ctrl-C ends them all."""
+def run(parts: Sequence[Part], out: Console, room: float = CORES + 1.0) -> list[Ended]:
+    """All parts, as many at a time as there is room for; Ctrl-C ends them all.
+
+    Some parts wait now and then, so there is room for one process more than cores. More than that makes all slower.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     waiting, running, ended = list(parts), list[Running](), list[Ended]()
     board = Board(out, parts)
