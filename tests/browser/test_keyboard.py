@@ -66,19 +66,16 @@ class Keys:
 
     def acts(self) -> None:
         """Whatever the page asks for now."""
-        visitor = self.visitor
+        visitor, offers = self.visitor, self.visitor.looks()
         hand, belt, two = (visitor.say(name) for name in ("play-hand", "play-belt", "page-two"))
-        if visitor.region("play-hand").count():
-            if visitor.has_chosen:
-                return
-            marks = visitor.marks
-            for _ in range(marks):
+        if offers.hand and not offers.chosen:
+            for _ in range(offers.marks):
                 self.enters(lambda it: it["section"] == hand and it["pressed"] == "false" and it["text"].strip() != two)
-            if marks > 1:
+            if offers.marks > 1:
                 self.presses("page-take", "cards")
-        elif visitor.region("page-pyramid").get_by_role("button", name=SLOT).count():
+        elif offers.slots:
             self.enters(lambda it: bool(SLOT.match(it["text"].strip())))
-        elif visitor.region("play-belt").get_by_role("list").first.get_by_role("button").count():
+        elif offers.dice:
             self.enters(lambda it: it["section"] == belt and it["pressed"] == "false")
             self.presses("page-keep")
 
