@@ -43,11 +43,8 @@ def check(step: Step, setup: Setup, seat: int | None) -> None:
     assert repr(again) == repr((sheet, now, step.events))
 
 
-PLAYED = {ids(setup): setup for setup in (*ALL, *ONE_EACH, *ROLLS)}
-
-
-@pytest.mark.parametrize("setup", PLAYED.values(), ids=PLAYED)
-def test_every_seat_reads_what_the_engine_gave_at_every_step(setup: Setup) -> None:
+def play_and_read(setup: Setup) -> None:
+    """A game in which every seat and a spectator read every step."""
     luck = Random("wire")
     chance = Seeded(seed_from_text("wire"))
     again = read_setup(msgspec.json.decode(encode(setup_document(setup))))
@@ -61,3 +58,18 @@ def test_every_seat_reads_what_the_engine_gave_at_every_step(setup: Setup) -> No
             break
         chosen = {seat: luck.choice(list(legal_moves(step.state, seat))) for seat in moving}
         step = play(step.state, chosen, chance)
+
+
+PLAYED = {ids(setup): setup for setup in (*ONE_EACH, *ROLLS)}
+REST = {name: setup for setup in ALL if (name := ids(setup)) not in PLAYED}
+
+
+@pytest.mark.parametrize("setup", PLAYED.values(), ids=PLAYED)
+def test_every_seat_reads_what_the_engine_gave_at_every_step(setup: Setup) -> None:
+    play_and_read(setup)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("setup", REST.values(), ids=REST)
+def test_every_seat_reads_what_the_engine_gave_in_every_configuration(setup: Setup) -> None:
+    play_and_read(setup)

@@ -69,6 +69,7 @@ def test_a_spectator_cannot_chat(server: Server) -> None:
     run(scenario())
 
 
+@pytest.mark.both_stores
 def test_a_muted_seat_is_hidden_from_the_one_who_muted_it_alone(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 3) as (ola, jan, spectator), wire(server, spectator.client.token) as muting:
@@ -116,6 +117,7 @@ async def said(socket: Wire, count: int) -> list[tuple[int, str, str]]:
     return found
 
 
+@pytest.mark.both_stores
 def test_a_mute_holds_in_every_tab(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):

@@ -158,6 +158,7 @@ def test_a_table_closed_before_its_game_reveals_a_secret_and_no_seed(server: Ser
 # Rematch
 
 
+@pytest.mark.both_stores
 def test_a_rematch_is_one_table_whoever_asks_and_however_often(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 3) as (ola, jan, ewa):

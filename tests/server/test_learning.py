@@ -1,6 +1,5 @@
 """Rules and menus over HTTP: every topic in every language, and what the dishes of a table pay at that very table."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,15 +14,6 @@ from sushitrain.protocol.learning import Contents, Menu, Rules
 from sushitrain.protocol.rest import Problem
 from sushitrain.rules.setup import Setup
 from sushitrain.words import LANGUAGES, PSEUDO
-
-
-@pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server; what is asked here does not depend on its store."""
-    folder = tmp_path_factory.mktemp("learning")
-    found = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
-    yield found
-    assert found.stop() == 0
 
 
 def get(server: Server, path: str) -> Any:

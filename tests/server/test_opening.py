@@ -87,6 +87,7 @@ def test_a_table_is_what_was_asked_for(server: Server) -> None:
     assert (stranger.mine, stranger.seat, stranger.seats) == ((), None, seen.seats)
 
 
+@pytest.mark.both_stores
 def test_the_same_wish_opens_one_table_however_often_it_comes(server: Server) -> None:
     token, other = server.token(), server.token()
     wish = {"id": new_id(), "seats": [OLA, OPEN]}
@@ -114,6 +115,7 @@ def listed(server: Server, code: str) -> dict[str, Any] | None:
     return next((each for each in found if each["table"] == code), None)
 
 
+@pytest.mark.both_stores
 def test_the_list_shows_public_tables_until_they_start(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):
@@ -132,6 +134,7 @@ def test_the_list_shows_public_tables_until_they_start(server: Server) -> None:
     run(scenario())
 
 
+@pytest.mark.both_stores
 def test_a_closed_table_is_not_listed(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 1) as (ola,):
@@ -142,6 +145,7 @@ def test_a_closed_table_is_not_listed(server: Server) -> None:
     run(scenario())
 
 
+@pytest.mark.both_stores
 def test_the_latest_public_table_is_listed_first(server: Server) -> None:
     token = server.token()
     codes = [server.open(token, public=True) for _ in range(2)]

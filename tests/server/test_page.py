@@ -4,7 +4,6 @@ import gzip
 import json
 import re
 import urllib.request
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -26,15 +25,6 @@ TYPES = {
 SCREENS = ("/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/tea", "/t/abcdef", "/t/abcdef?turn=12")
 BUDGET = 150_000
 """Bytes of JavaScript and CSS, gzipped, all languages included."""
-
-
-@pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server; what it serves here does not depend on its store."""
-    folder = tmp_path_factory.mktemp("page")
-    found = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
-    yield found
-    assert found.stop() == 0
 
 
 class Tags(HTMLParser):

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,16 +28,6 @@ from sushitrain.server.replaying import MOST_BYTES, MOST_TURNS, shown
 CORPUS = Path(__file__).parent.parent / "corpus" / "0.1.0"
 RECORDS = sorted(file.name for file in CORPUS.glob("*.json"))
 CLASSIC = (CORPUS / "classic-pudding-golf.json").read_bytes()
-
-
-@pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server; what it does here does not depend on its store."""
-    folder = tmp_path_factory.mktemp("replays")
-    found = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
-    yield found
-    assert found.stop() == 0
-    assert '"level":"error"' not in found.logged
 
 
 def asked(server: Server, body: bytes) -> Replay:

@@ -60,6 +60,7 @@ def played(server: Server, setup: Setup | None = None) -> tuple[str, list[Any]]:
 # Guests and tables
 
 
+@pytest.mark.both_stores
 def test_a_table_is_opened_listed_and_found(server: Server) -> None:
     token = server.token()
     seats = [{"kind": "person", "name": "Ola"}, {"kind": "bot", "bot": "nibbler"}, {"kind": "open"}]
@@ -129,6 +130,7 @@ def test_a_game_that_does_not_exist_is_refused_with_a_reason(server: Server, set
 
 
 @pytest.mark.parametrize("text", ["\x00", "a\x00b", "\U0010ffff", "𝓞𝓵𝓪", "'; DROP TABLE tables; --"])
+@pytest.mark.both_stores
 def test_an_id_may_be_any_text(server: Server, text: str) -> None:
     token = server.token()
     wish = {"id": text, "seats": TWO}
@@ -200,6 +202,7 @@ def test_a_turn_that_is_no_number_is_refused(server: Server, turn: str) -> None:
     assert msgspec.convert(body, Problem).text
 
 
+@pytest.mark.both_stores
 def test_the_log_tells_what_a_spectator_was_told(server: Server) -> None:
     code, heard = played(server)
     status, whole, _ = server.request("GET", f"/api/tables/{code}/log")

@@ -123,6 +123,7 @@ def test_every_granted_wish_of_the_protocol_is_tried_twice() -> None:
     assert tried == {kind.__name__.lower() for kind in m.Wish.__args__ if kind not in left_out}
 
 
+@pytest.mark.both_stores
 def test_another_guest_may_use_the_same_id(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):
@@ -245,6 +246,7 @@ def test_a_client_that_cannot_be_told_the_rest_is_told_everything(
     run(scenario())
 
 
+@pytest.mark.both_stores
 def test_nobody_sees_a_gap_or_an_entry_twice(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan), wire(server, server.token()) as spectator:

@@ -1,7 +1,6 @@
 """The score pad over HTTP: it pays what the engine pays in every game, and refuses what cannot be with the place."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -23,15 +22,6 @@ from sushitrain.protocol.views import wire_sheet
 from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
-
-
-@pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server; what is asked here does not depend on its store."""
-    folder = tmp_path_factory.mktemp("scoring")
-    found = Server(f"sqlite:///{folder / 'tables.db'}").start(folder)
-    yield found
-    assert found.stop() == 0
 
 
 def scored(server: Server, wish: dict[str, Any]) -> PadScore:

@@ -241,9 +241,9 @@ def assert_same(role: Role | str, one: Sequence[bytes], other: Sequence[bytes]) 
         raise ToldApartError(f"{role} is told {len(one)} or {len(other)} things")
 
 
-def twins_of(deal: Deal) -> Iterator[tuple[World, list[Role]]]:
-    """The twins that are needed, each with the roles for whom it is one: without hands one is enough for all."""
-    roles = list(deal.unseen)
+def twins_of(deal: Deal, seats: Sequence[int]) -> Iterator[tuple[World, list[Role]]]:
+    """The twins for spectators and these seats, each with its roles: without hands one is enough for all."""
+    roles: list[Role] = [None, *seats] if is_draft(deal.world.setup) else list(deal.unseen)
     for group in [[role] for role in roles] if is_draft(deal.world.setup) else [roles]:
         other = twin_for(deal, group[0])
         for role in group:
@@ -258,8 +258,10 @@ class Counter:
     tables: int = 0
 
 
-async def compare(server: Server, folder: Path, deal: Deal, counter: Counter) -> None:
-    """Play a world and all its twins, and see that nobody can tell them apart who should not."""
+async def compare(
+    server: Server, folder: Path, deal: Deal, counter: Counter, seats: Sequence[int] | None = None
+) -> None:
+    """Play a world and its twins, for all seats or for these: nobody can tell them apart who should not."""
     tokens = [server.token() for _ in range(deal.world.setup.players + 2)]
     async with AsyncExitStack() as stack:
         wires = [await stack.enter_async_context(wire(server, each, f"wire{i}")) for i, each in enumerate(tokens)]
@@ -269,7 +271,7 @@ async def compare(server: Server, folder: Path, deal: Deal, counter: Counter) ->
             return await Table(server, folder, world, alike, wires, tokens, deal.world).transcript(counter.tables)
 
         one = await told(deal.world, None)
-        for world, roles in twins_of(deal):
+        for world, roles in twins_of(deal, range(deal.world.setup.players) if seats is None else seats):
             other = await told(replace(world, leak=deal.world.leak), roles[0])
             for role in (*roles, None, STRANGER):
                 assert_same(role, one[role], other[role])
@@ -313,8 +315,8 @@ def leaky(tmp_path_factory: pytest.TempPathFactory, worlds: Path) -> Iterator[Se
     yield from of_worlds(tmp_path_factory.mktemp("leaky"), worlds, TWIN_LEAKS="yes")
 
 
-def shown(value: Setup | str) -> str:
-    return ids(value) if isinstance(value, Setup) else value
+def shown(value: Setup | str | int) -> str:
+    return ids(value) if isinstance(value, Setup) else str(value)
 
 
 def deal_of(setup: Setup, depth: str) -> Deal:
@@ -322,14 +324,15 @@ def deal_of(setup: Setup, depth: str) -> Deal:
 
 
 @pytest.mark.parametrize(
-    ("setup", "depth"),
-    [(setup, DEPTHS[(i + i // 6) % 3]) for i, setup in enumerate(ONE_EACH)],
+    ("setup", "depth", "seat"),
+    [(setup, DEPTHS[(i + i // 6) % 3], (i + i // setup.players) % setup.players) for i, setup in enumerate(ONE_EACH)],
     ids=shown,
 )
 def test_hidden_cards_change_no_byte_that_a_role_is_sent(
-    server: Server, worlds: Path, counter: Counter, setup: Setup, depth: str
+    server: Server, worlds: Path, counter: Counter, setup: Setup, depth: str, seat: int
 ) -> None:
-    run(compare(server, worlds, deal_of(setup, depth), counter))
+    """In games with hands each configuration has a twin for one seat, in turn, and one for spectators."""
+    run(compare(server, worlds, deal_of(setup, depth), counter, [seat]))
 
 
 @pytest.mark.soak
