@@ -167,7 +167,7 @@ class Turn(NamedTuple):
         return len(sheet(self.after)) > len(sheet(self.before))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A whole game: `moves[i]` leads from `steps[i]` to `steps[i + 1]`."""
 

@@ -496,6 +496,14 @@ DAMAGES: dict[str, Damage] = {
         *("dummy", "result.points.3", [1, 2], "record-count"),
         "result.points[3] should have 3 entries, not 2",
     ),
+    "more points than there can be": (
+        *("draft", "result.points.0.0", 10**40, "record-large"),
+        "result.points[0][0] is a larger number than any here",
+    ),
+    "a reason that is none": (
+        *("draft", "result.reason", "luck", "record-why"),
+        'result.reason should be one of points, dessert, shared, not "luck"',
+    ),
 }
 
 
@@ -588,6 +596,7 @@ FILES: dict[str, tuple[str | bytes, str, str]] = {
     "two records": (dumps(record_of("draft")) * 2, "record-json", "the file is not JSON"),
     "bytes that are not UTF-8": (b'{"format": "\xff\xfe"}', "record-json", "the file is not JSON"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "record-json", "the file is not JSON"),
+    "a field twice": ('{"format": 1, "format": 1}', "record-twice", 'the field "format" stands there twice'),
     "a number of 5000 digits": ("1" * 5000, "record-json", "the file is not JSON"),
     "a million open brackets": ("[" * 1_000_000, "record-nesting", "the file is nested too deeply to be a record"),
     "200 thousand open objects": ('{"a":' * 200_000, "record-nesting", "the file is nested too deeply to be a record"),

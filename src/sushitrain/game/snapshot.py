@@ -15,6 +15,8 @@ REVISION: Final[Mapping[str, int]] = {"drafting": 1, "battle": 1, "rolling": 1}
 
 def plain(value: Any) -> Any:
     """Nested dicts, lists, strings and numbers; a setup stands for itself by its choices."""
+    if value is None or isinstance(value, (str, int, float)):  # most of them: a state has hundreds
+        return value
     if is_dataclass(value) and not isinstance(value, type):
         named = {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.compare}
         return {type(value).__name__: named}
