@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from online import BOT, OLA, Person, Server, Wire, people, run, seated, serving, sqlite, started, wire
+from online import BOT, OLA, Person, Server, Wire, people, run, seated, serving, setup_wish, sqlite, started, wire
 from server.remote import HOOK, Remote
 from sushitrain.bots.itamae import prepare
 from sushitrain.bots.match import match
@@ -29,6 +29,7 @@ from sushitrain.protocol.client import new_id
 from sushitrain.protocol.coaching import Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import Tables
 from sushitrain.server import worker
 from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
@@ -306,11 +307,13 @@ def asks(server: Server, code: str) -> tuple[int, Any]:
 
 
 def finished(server: Server) -> str:
-    """A short game that is over."""
+    """A short game that is over: a pyramid of six cards."""
+    layout = ((1, "up"), (2, "down"), (3, "up"))
+    setup = setup_wish(Setup("anniversary", 2, variant="battle", tables=Tables(battle_layout=layout)))
 
     async def scenario() -> str:
         async with people(server, 1) as (ola,):
-            code = await started(server, [ola], bots=["regular"], setup={"game": "anniversary", "variant": "battle"})
+            code = await started(server, [ola], bots=["regular"], setup=setup)
             await ola.play_on(random.Random(3))
             return code
 

@@ -258,7 +258,7 @@ def test_a_slow_reader_is_dropped_alone_and_told_the_rest_when_it_is_back(tmp_pa
                 assert isinstance(whole, m.Whole)
                 assert whole.seq == last
 
-    with serving(sqlite(tmp_path), tmp_path, most_waiting=64 * 1024) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", most_waiting=64 * 1024) as server:
         run(scenario(server))
     assert "a slow reader was dropped" in server.logged
 
@@ -280,7 +280,7 @@ def test_those_who_ask_for_much_and_read_nothing_cost_little_memory(tmp_path: Pa
             assert memory_of(server) - before < 20 * 1024
             assert server.numbers["sockets"] == 2
 
-    with serving(sqlite(tmp_path), tmp_path, most_waiting=64 * 1024) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", most_waiting=64 * 1024) as server:
         run(scenario(server))
 
 

@@ -298,17 +298,21 @@ def test_openapi_is_served_and_names_every_endpoint(server: Server) -> None:
     assert set(schema["paths"]) == paths
 
 
-@pytest.fixture(scope="module")
-def tried(server: Server, tmp_path_factory: pytest.TempPathFactory) -> "subprocess.CompletedProcess[str]":
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
+def tried(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> "subprocess.CompletedProcess[str]":
     """What Schemathesis makes of it. It tries the same every time; a token lets it past the door."""
+    server: Server = request.getfixturevalue(f"shared_{request.param}")
+    examples = "3" if request.param == "sqlite" else "15"
     command = [
         *(str(Path(sys.executable).with_name("schemathesis")), "run", f"{server.url}/api/schema/openapi.json"),
         *(
             "--checks",
             "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         ),
-        *("--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--generation-deterministic"),
-        *("--workers", "1", "--max-time", "6", "--request-timeout", "120", "--no-color"),
+        *("--phases", "examples,coverage,fuzzing", "--max-examples", examples, "--generation-deterministic"),
+        *("--workers", "1", "--request-timeout", "120", "--no-color"),
         *("--header", f"Authorization: Bearer {server.token()}"),
     ]
     folder = tmp_path_factory.mktemp("schemathesis")

@@ -1,10 +1,7 @@
 """The store writes each entry once, together with others, durably or not at all; and forgets only what is too old."""
 
 import asyncio
-import select as select_module
 import socket
-import subprocess
-import sys
 from contextlib import AsyncExitStack
 from importlib.resources import files
 from pathlib import Path
@@ -17,11 +14,12 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, inspect, select, text
 
-from online import new_database, run
+from online import FORKS, new_database, run
+from server.opener import open_stores
 from stores import stores
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import points
-from sushitrain.server.engines import migrate, store_url
+from sushitrain.server.engines import PATIENCE, migrate, store_url
 from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
 from sushitrain.server.store import Store, now_ms, open_store, unfinished_of
 from tools.waiting import LIMIT, soon, until
@@ -314,7 +312,8 @@ def test_a_store_that_cannot_be_opened_says_why_and_never_the_password(url: str)
     assert "hidden" not in str(caught.value)
 
 
-def test_a_postgres_that_never_answers_is_given_up_with_one_sentence() -> None:
+def test_a_postgres_that_never_answers_is_given_up_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PATIENCE, "timeout", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as silent, pytest.raises(SushiError) as caught:
         run(open_store(f"postgresql://nobody@127.0.0.1:{silent.getsockname()[1]}/none"))
     assert caught.value.code == "online-store-open"
@@ -363,44 +362,23 @@ def test_a_store_that_is_opened_again_keeps_what_it_has(store: str) -> None:
     run(scenario())
 
 
-OPEN = """
-import asyncio, sys
-from sushitrain.server.store import open_store
-
-async def main():
-    print("ready", flush=True)
-    while url := sys.stdin.readline().strip():
-        store = await open_store(url)
-        print(store.key.hex(), flush=True)
-        await store.close()
-
-asyncio.run(main())
-"""
-"""A process that opens the stores whose addresses it reads."""
-
-
 def test_processes_may_open_a_new_store_at_once(cluster: Any) -> None:
-    command = [sys.executable, "-c", OPEN]
-    pipe = subprocess.PIPE
-    opening = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(3)]
-    try:
-        assert {line_of(process) for process in opening} == {"ready"}
-        for _ in range(4):
-            url = new_database(cluster)
-            for process in opening:
-                assert process.stdin is not None
-                process.stdin.write(f"{url}\n")
-                process.stdin.flush()
-            assert len({line_of(process) for process in opening}) == 1
-    finally:
-        said = [process.communicate(timeout=LIMIT)[1] for process in opening]
-    assert said == ["", "", ""]
-
-
-def line_of(process: "subprocess.Popen[str]") -> str:
-    assert process.stdout is not None
-    ready, _, _ = select_module.select([process.stdout], [], [], LIMIT)
-    return process.stdout.readline().strip() if ready else "nothing"
+    pipes = [FORKS.Pipe() for _ in range(3)]
+    opening = [FORKS.Process(target=open_stores, args=(far,), daemon=True) for _, far in pipes]
+    for process, (_, far) in zip(opening, pipes, strict=True):
+        process.start()
+        far.close()
+    for _ in range(4):
+        url = new_database(cluster)
+        for near, _ in pipes:
+            near.send(url)
+        assert all(near.poll(LIMIT) for near, _ in pipes)
+        assert len({near.recv() for near, _ in pipes}) == 1
+    for near, _ in pipes:
+        near.send("")
+    for process in opening:
+        process.join(LIMIT)
+    assert [process.exitcode for process in opening] == [0, 0, 0]
 
 
 # Housekeeping

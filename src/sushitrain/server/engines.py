@@ -16,6 +16,9 @@ from sushitrain.server.errors import StoreError
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
+PATIENCE: Final = {"timeout": 5, "command_timeout": 10}
+"""Seconds to wait for PostgreSQL to let us in, and for each answer."""
+
 
 def store_url(given: str) -> URL:
     """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
@@ -48,7 +51,7 @@ def new_engine(url: URL) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine
     # As a setting of the session: a SET would be undone when the transaction that it stands in is rolled back.
-    arguments = {"timeout": 5, "command_timeout": 10, "server_settings": {"synchronous_commit": "on"}}
+    arguments = {**PATIENCE, "server_settings": {"synchronous_commit": "on"}}
     try:
         engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
     except ImportError:
