@@ -7,6 +7,11 @@ from typing import Any, Final
 from tools.visitors import Visitor
 
 BOT: Final = {"kind": "bot", "bot": "nibbler"}
+SMALL: Final = {
+    "battle_layout": [[1, "up"], [2, "down"], [3, "up"]],
+    "roll_deal": {"2": 3, "3": 3, "4": 3, "5": 3},
+}
+"""Tables of small games: battles of six cards and belts of three dice in every round."""
 
 
 def person(name: str) -> dict[str, str]:
@@ -63,6 +68,7 @@ def shared(visitor: Visitor) -> None:
 
 
 def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
+    """The page has watched a game to its end."""
     seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
     visitor.button("page-start").click()
     visitor.hurries()
@@ -88,9 +94,9 @@ def asks_the_coach(visitor: Visitor) -> None:
 
 
 def explained(visitor: Visitor) -> None:
-    """The coach has gone through a finished game."""
+    """The coach has gone through a finished game: a small one, for every turn takes it a while."""
     compiled()
-    finished(visitor, {"game": "anniversary", "variant": "battle"})
+    finished(visitor, {"game": "anniversary", "variant": "battle", "tables": SMALL})
     visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?happened")
     visitor.region("page-happened-curve").wait_for()
 
@@ -132,8 +138,8 @@ SCENES: Final[Mapping[str, Callable[[Visitor], None]]] = {
     "hint": hinted,
     "happened": explained,
     "replay": partial(replayed, {"game": "classic"}),
-    "replay-battle": partial(replayed, {"game": "classic", "variant": "battle"}),
-    "replay-roll": partial(replayed, {"game": "roll"}),
+    "replay-battle": partial(replayed, {"game": "classic", "variant": "battle", "tables": SMALL}),
+    "replay-roll": partial(replayed, {"game": "roll", "tables": SMALL}),
     "replays": partial(at, "/replays"),
     "learn": partial(at, "/learn"),
     "learn-classic": partial(at, "/learn/classic"),

@@ -2,6 +2,7 @@
 
 All by clicks, and all while a page watches, in the soak. Always: one of every flow by clicks, and so many over sockets
 while a page watches that every game, dessert and variant is among them.
+Those always played by clicks have small battles and belts.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from sushitrain.rules.setup import Setup, combinations
-from tools.scenes import BOT, person, seated
+from tools.scenes import BOT, SMALL, person, seated
 from tools.visitors import Visitor, play
 
 Comes = Callable[..., Visitor]
@@ -38,7 +39,7 @@ def test_every_game_dessert_and_variant_is_always_played() -> None:
         assert {kind[place] for kind in CLICKED | WATCHED} == set(values)
 
 
-def wish_for(setup: Setup) -> dict[str, str]:
+def wish_for(setup: Setup) -> dict[str, Any]:
     return {"game": setup.game, "dessert": setup.dessert, "variant": setup.variant}
 
 
@@ -50,7 +51,9 @@ def shows_the_end(visitor: Visitor) -> None:
 @pytest.mark.parametrize("setup", [*games(CLICKED)])
 def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup) -> None:
     ola, jan = comes(seed=f"{setup.dessert} ola"), comes(seed=f"{setup.variant} jan")
-    code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish_for(setup))
+    small = {"tables": SMALL} if (setup.game, setup.dessert, setup.variant) in CLICKED else {}
+    wish = wish_for(setup) | small
+    code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish)
     jan.goes(f"/t/{code}").sits("Jan")
     ola.button("page-start").click()
     play([ola, jan])

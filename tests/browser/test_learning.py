@@ -1,7 +1,8 @@
 """Learning: the tutorial is played to its end, the pad at a real table counts and keeps, every dish explains itself."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -34,7 +35,13 @@ def take(visitor: Visitor, move: str) -> None:
 # The tutorial
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def tutorials() -> Iterator[Any]:
+    """Two languages always, the others in the soak."""
+    for language in LANGUAGES:
+        yield pytest.param(language, marks=[] if language in ("en", "pl") else [pytest.mark.soak])
+
+
+@pytest.mark.parametrize("language", [*tutorials()])
 def test_the_tutorial_teaches_a_whole_round(comes: Comes, language: str) -> None:
     visitor = comes(language=language, width=320, height=640).goes("/tutorial")
     steps = len(LESSONS) + 1
@@ -168,12 +175,13 @@ def test_sushi_roll_ends_with_its_tokens(comes: Comes) -> None:
 # The rules, and what a dish pays
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_every_topic_has_its_page(comes: Comes, topic: str) -> None:
-    visitor = comes(language="pl").goes(f"/learn/{topic}")
-    visitor.page.get_by_role("heading", level=1).wait_for()
-    visitor.page.get_by_role("link", name=visitor.say("page-learn-try"), exact=True).click()
-    visitor.button("page-open").wait_for()
+def test_every_topic_has_its_page(comes: Comes) -> None:
+    visitor = comes(language="pl")
+    for topic in TOPICS:
+        visitor.goes(f"/learn/{topic}")
+        visitor.page.get_by_role("heading", level=1).wait_for()
+        visitor.page.get_by_role("link", name=visitor.say("page-learn-try"), exact=True).click()
+        visitor.button("page-open").wait_for()
 
 
 def test_a_dish_explains_itself_to_the_pointer_the_keyboard_and_the_finger(comes: Comes) -> None:

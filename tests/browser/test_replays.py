@@ -24,12 +24,13 @@ Comes = Callable[..., Visitor]
 CORPUS = Path(__file__).parents[1] / "corpus" / __version__
 KINDS = (
     "classic-pudding-none",
-    "classic-pudding-personal_piles",
-    "anniversary-mochi-dummy",
+    pytest.param("classic-pudding-personal_piles", marks=pytest.mark.soak),
+    pytest.param("anniversary-mochi-dummy", marks=pytest.mark.soak),
     "anniversary-tea-battle",
-    "anniversary-yogurt-golf",
+    pytest.param("anniversary-yogurt-golf", marks=pytest.mark.soak),
     "roll-pudding-none",
 )
+"""Always one of every flow; the others in the soak."""
 expect.set_options(timeout=PATIENCE * 1000)
 
 
