@@ -1,6 +1,7 @@
 """The command `sushitrain serve`: what it says, its complaints, and the browser that it opens."""
 
 import errno
+import json
 import os
 import resource
 import select
@@ -9,7 +10,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -50,21 +51,37 @@ def address_in(line: str) -> str:
     return next(word for word in line.split() if word.startswith("http"))
 
 
-def complaint(folder: Path, *arguments: str) -> tuple[int, str, str]:
-    """How the command ends that cannot start: exit code, output, errors."""
-    command = [*COMMAND, "--no-open", *arguments]
+Complaint = tuple[int, str, str]
+"""How a command ends that cannot start: exit code, output, errors."""
+
+MANY = """
+import json, sys
+sys.path[:0] = json.loads(sys.argv[1])
+from doors import run
+print(json.dumps([run(*arguments) for arguments in json.loads(sys.argv[2])]))
+"""
+"""Several commands one after another in one process, which loads the program once."""
+
+
+def complaints(folder: Path, *commands: Sequence[str]) -> list[Complaint]:
+    """How each of these ends."""
+    given = [[*COMMAND[3:], "--no-open", *arguments] for arguments in commands]
+    command = [sys.executable, "-c", MANY, json.dumps(sys.path), json.dumps(given)]
     done = subprocess.run(
-        command, capture_output=True, text=True, env=environment(folder), timeout=LIMIT, cwd=folder, check=False
+        command, capture_output=True, text=True, env=environment(folder), timeout=LIMIT, cwd=folder, check=True
     )
-    return done.returncode, done.stdout, done.stderr
+    assert done.stderr == ""
+    return [(code, out, err) for code, out, err in json.loads(done.stdout)]
 
 
 # The command
 
 
-def test_the_command_says_its_address_and_soon_shows_the_first_page(tmp_path: Path) -> None:
+def test_the_command_says_its_address_soon_shows_the_first_page_and_leaves_the_browser_closed_if_so_wished(
+    tmp_path: Path, browser: Path
+) -> None:
     """With little more work than importing its libraries takes; how long that is depends on the machine."""
-    with serving(tmp_path, "--no-open", "--lang", "pl") as process:
+    with serving(tmp_path, "--no-open", "--lang", "pl", BROWSER=str(browser)) as process:
         line = line_of(process)
         url = address_in(line)
         with urllib.request.urlopen(url, timeout=LIMIT) as page:
@@ -79,6 +96,7 @@ def test_the_command_says_its_address_and_soon_shows_the_first_page(tmp_path: Pa
         assert f"{line}\n{process.stdout.read()}" == "".join(
             f"{Words('pl')(told, url=url)}\n" for told in ("serve-ready", "serve-stop")
         )
+    assert not (tmp_path / "opened").exists()
 
 
 def seconds_of_work(pid: int) -> float:
@@ -100,9 +118,12 @@ def seconds_of_imports() -> float:
 def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
     with serving(tmp_path, "--no-open") as process:
         url = address_in(line_of(process))
-        code, out, err = complaint(tmp_path)
-        assert (code, out) == (2, "")
-        one_sentence(err, "Another server uses")
+        command = [*COMMAND, "--no-open"]
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=environment(tmp_path), timeout=LIMIT, check=False
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        one_sentence(done.stderr, "Another server uses")
         with urllib.request.urlopen(f"{url}/healthz", timeout=LIMIT) as health:
             assert health.read() == b"ok"
 
@@ -124,23 +145,36 @@ IMPOSSIBLE = {
 }
 
 
+@pytest.fixture(scope="module")
+def taken() -> Iterator[int]:
+    """A port that somebody else has."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def said(taken: int, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Complaint]:
+    """How the command ends in each of these cases, and at a taken port in each language."""
+    folder = tmp_path_factory.mktemp("impossible")
+    (folder / "notes.txt").write_text("no store " * 1000)
+    asked = {case: (option, given, "--lang", "en") for case, (option, given, _) in IMPOSSIBLE.items()}
+    asked |= {lang: ("--port", str(taken), "--lang", lang) for lang in LANGUAGES}
+    return dict(zip(asked, complaints(folder, *asked.values()), strict=True))
+
+
 @pytest.mark.parametrize("case", IMPOSSIBLE)
-def test_what_cannot_be_started_is_one_sentence_and_exit_code_two(tmp_path: Path, case: str) -> None:
-    option, given, holding = IMPOSSIBLE[case]
-    (tmp_path / "notes.txt").write_text("no store " * 1000)
-    code, out, err = complaint(tmp_path, option, given, "--lang", "en")
+def test_what_cannot_be_started_is_one_sentence_and_exit_code_two(said: dict[str, Complaint], case: str) -> None:
+    code, out, err = said[case]
     assert (code, out) == (2, ""), err
-    one_sentence(err, holding)
+    one_sentence(err, IMPOSSIBLE[case][2])
     assert "hidden" not in err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_taken_port_is_one_sentence_in_the_chosen_language(tmp_path: Path, lang: str) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        code, out, err = complaint(tmp_path, "--port", str(port), "--lang", lang)
+def test_a_taken_port_is_one_sentence_in_the_chosen_language(said: dict[str, Complaint], taken: int, lang: str) -> None:
+    code, out, err = said[lang]
     assert (code, out) == (2, "")
-    values = {"host": "127.0.0.1", "port": port, "reason": os.strerror(errno.EADDRINUSE)}
+    values = {"host": "127.0.0.1", "port": taken, "reason": os.strerror(errno.EADDRINUSE)}
     assert err == f"{Words(lang)('online-port', **values)}\n"
 
 
@@ -168,12 +202,3 @@ def test_the_browser_is_opened_and_shown_the_page(tmp_path: Path, browser: Path)
         url = address_in(line_of(process))
         until(lambda: opened.exists() and opened.read_text(), lambda: (tmp_path / "log").read_text())
         assert opened.read_text() == f"{url} 200"
-
-
-def test_the_browser_stays_closed_if_so_wished(tmp_path: Path, browser: Path) -> None:
-    with serving(tmp_path, "--no-open", BROWSER=str(browser)) as process:
-        with urllib.request.urlopen(address_in(line_of(process)), timeout=LIMIT):
-            pass
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(LIMIT) == 0
-    assert not (tmp_path / "opened").exists()
