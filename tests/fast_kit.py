@@ -1,5 +1,6 @@
 """The games to compare the two engines on, and a state of the readable one compared with a row of the fast one."""
 
+from functools import lru_cache
 from typing import Any
 
 from sushitrain.fast import battle, rolling
@@ -66,11 +67,11 @@ def sheet_of(state: State) -> Any:
 
 def same(state: State, row: Any) -> None:
     """A state and a row say the same."""
-    setup = state.setup
+    row, setup = row.tolist(), state.setup  # as numbers of Python, which are quicker one by one
     assert state.round == row[ROUND]
     points = totals(sheet_of(state)[: state.round - (state.outcome is None)], setup.seats)
     for seat in range(setup.seats):
-        assert int(row[PURSE + seat]) >> t.POINTS == points[seat] + tokens_paid(state, seat)
+        assert row[PURSE + seat] >> t.POINTS == points[seat] + tokens_paid(state, seat)
     if isinstance(state, Rolling):
         same_dice(state, row)
     else:
@@ -78,7 +79,7 @@ def same(state: State, row: Any) -> None:
     if isinstance(state, Drafting):
         assert or_none(row[CONTROL]) == state.controller
         for seat, hand in enumerate(state.hands):
-            assert int(row[HAND + seat]) == word(setup, hand)
+            assert row[HAND + seat] == word(setup, hand)
     elif isinstance(state, Battle):
         same_pyramid(state, row)
 
@@ -91,11 +92,16 @@ def tokens_paid(state: State, seat: int) -> int:
 
 
 def same_tray(setup: Setup, cards: Any, kept: Any, row: Any, seat: int) -> None:
-    assert int(row[TRAY + seat]) == word(setup, (*cards, *kept))
-    placed, open_ = dip(cards, NIGIRI_VALUES)
-    purse = int(row[PURSE + seat])
-    assert purse >> t.OPEN & 255 == open_
-    assert purse >> t.BARE & 0xFFF == sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed)
+    assert row[TRAY + seat] == word(setup, (*cards, *kept))
+    purse = row[PURSE + seat]
+    assert (purse >> t.BARE & 0xFFF, purse >> t.OPEN & 255) == nigiri_of(cards)
+
+
+@lru_cache(maxsize=10_000)
+def nigiri_of(tray: tuple[str, ...]) -> tuple[int, int]:
+    """What its nigiri are worth, and how many wasabi are open; steps and games have many trays in common."""
+    placed, open_ = dip(tray, NIGIRI_VALUES)
+    return sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed), open_
 
 
 def same_board(state: Drafting | Battle, row: Any) -> None:
@@ -103,7 +109,7 @@ def same_board(state: Drafting | Battle, row: Any) -> None:
     assert [or_none(row[BOAT]), or_none(row[HOLDER])] == [state.board.boat, sweets.holder]
     for seat, tray in enumerate(state.board.trays):
         same_tray(setup, tray, (kept.card for kept in sweets.kept[seat]), row, seat)
-        purse = int(row[PURSE + seat])
+        purse = row[PURSE + seat]
         assert purse >> t.LED & 0xFF == sweets.lead_points[seat]
         if seat < setup.players + setup.edition.dummy_scores:
             assert purse >> t.SWEET & 0xFFFF == setup.edition.dessert.measure(sweets.values(seat))
@@ -117,7 +123,7 @@ def same_pyramid(state: Battle, row: Any) -> None:
         bool(row[battle.AGAIN]),
     ]
     for slot, card in enumerate(state.slots):
-        lying, up, *planes = (int(row[word]) >> slot & 1 for word in (battle.LYING, battle.UP, *range(*PLANES)))
+        lying, up, *planes = (row[word] >> slot & 1 for word in (battle.LYING, battle.UP, *range(*PLANES)))
         assert lying == bool(card)
         if card:
             assert up == state.face_up[slot]
@@ -128,10 +134,10 @@ def same_pyramid(state: Battle, row: Any) -> None:
 def same_dice(state: Rolling, row: Any) -> None:
     seats = range(state.setup.players)
     for seat in seats:
-        assert int(row[HAND + seat]) == word(state.setup, state.belts[seat])
+        assert row[HAND + seat] == word(state.setup, state.belts[seat])
         same_tray(state.setup, state.trays[seat], (), row, seat)
-        assert int(row[PURSE + seat]) >> t.SWEET & 0xFFFF == state.puddings[seat]
-    menus, sticks = (row[word].tobytes() for word in (rolling.MENUS, rolling.STICKS))
+        assert row[PURSE + seat] >> t.SWEET & 0xFFFF == state.puddings[seat]
+    menus, sticks = (row[word].to_bytes(8, "little") for word in (rolling.MENUS, rolling.STICKS))
     assert [tuple(menus[seat] for seat in seats), tuple(sticks[seat] for seat in seats)] == [
         state.menus,
         state.chopsticks,

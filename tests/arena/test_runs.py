@@ -223,7 +223,7 @@ time.sleep(600)
     [
         (signal.SIGKILL, SLEEPS, "regular"),
         (signal.SIGINT, SLEEPS, "regular"),
-        (signal.SIGINT, ANSWERS, "itamae:9999999"),
+        (signal.SIGINT, ANSWERS, "itamae:999999999"),
     ],
     ids=["killed", "interrupted", "while-another-searches"],
 )

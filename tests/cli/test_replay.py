@@ -185,9 +185,22 @@ def test_a_field_that_stands_twice_is_refused(file: Path) -> None:
     assert (refused.code, refused.err) == (2, 'The field "format" stands there twice.\n')
 
 
-@settings(max_examples=80)
+@settings(max_examples=30)
 @given(st.data())
 def test_no_value_in_a_record_brings_the_commands_down(document: dict[str, Any], data: st.DataObject) -> None:
+    spoil_a_leaf(document, data)
+
+
+@pytest.mark.soak
+@settings(max_examples=500)
+@given(st.data())
+def test_none_of_many_values_in_a_record_brings_the_commands_down(
+    document: dict[str, Any], data: st.DataObject
+) -> None:
+    spoil_a_leaf(document, data)
+
+
+def spoil_a_leaf(document: dict[str, Any], data: st.DataObject) -> None:
     """Any one leaf replaced by any value: the record holds, does not hold, or is refused with one sentence."""
     spoiled = json.loads(json.dumps(document))
     holder, key = data.draw(st.sampled_from(list(leaves(spoiled))))

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fast_kit import SETUPS, same, times
+from fast_kit import SETUPS, nigiri_of, same
 from sushitrain.fast import battle
 from sushitrain.fast import board as b
 from sushitrain.fast.actions import action_of, move_of
@@ -22,8 +22,6 @@ from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Dealer
 from sushitrain.game.state import State
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View, view
-from sushitrain.rules.dishes import NIGIRI_VALUES
-from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
 
 GAMES = 2
@@ -129,11 +127,6 @@ def told_of_seat(seen: View, other: int, measure: int, lead: int, kept: Any) -> 
         *counts(seen.setup, (*tray, *kept)),
         *[open_, *small(nigiri), lead, *small(measure), *small(seen.totals[other])],
     ]
-
-
-def nigiri_of(tray: Any) -> tuple[int, int]:
-    placed, open_ = dip(tray, NIGIRI_VALUES)
-    return sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed), open_
 
 
 def told_of_cards(seen: CardView, others: Iterator[int]) -> list[int]:

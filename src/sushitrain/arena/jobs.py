@@ -106,8 +106,11 @@ def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None
     """Let a bot of ours think once before it is clocked: the first time, it loads and compiles what it needs."""
     state = start(Setup(game, players, dessert, variant), Seeded(bytes(32))).state
     known = learn(None, view(state, to_move(state)[0]))
+    player = bot(name)
+    if isinstance(player, Itamae):
+        player = Itamae(games=1)  # a short search needs the same code as a long one
     with suppress(Exception):  # it is asked again in the game, and counted there
-        bot(name)(known, Random(0))
+        player(known, Random(0))
 
 
 def label(name: str) -> str:
