@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakSet
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, TimeoutError
 
 from sushitrain.words import Words
 from tools import waiting
@@ -104,111 +104,10 @@ SEEDED: Final = """(() => {
   };
 })()"""
 """Ids and nonces of a page come from a seed; a page that is loaded again goes on with the next ones."""
-OFFERED: Final = """async ([said, known]) => {
-  const is = (pattern) => (text) => new RegExp(pattern).test(text);
-  const named = (it) => it.ariaLabel || it.ariaLabelledByElements?.[0]?.textContent || it.textContent;
-  const shown = (it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest("[aria-hidden=true], [inert]");
-  const all = (from, what) => from.flatMap((it) => [...it.querySelectorAll(what)]).filter(shown);
-  const called = (their, like) => their.filter((it) => is(like)(named(it).trim()));
-  const pressed = (their, yes) => their.filter((it) => it.ariaPressed === String(yes));
-  const inside = (list) => (list ? all([list], "button") : []);
-  const look = () => {
-    const everywhere = [document];
-    const regions = all(everywhere, "section");
-    const region = (name) => called(regions, said[name]);
-    const [hand, pyramid, belt, belts] = ["hand", "pyramid", "belt", "belts"].map(region);
-    const lists = all(hand, "ul, ol");
-    const [cards, dice] = [inside(lists[0]), inside(all(belt, "ul, ol")[0])];
-    const theirs = all(belts, ":is(ul, ol) button");
-    const text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let head = "";
-    while (!head && text.nextNode()) if (is(said.head)(text.currentNode.data)) head = text.currentNode.data;
-    window.offered = {
-      over: [...called(all(everywhere, "button"), said.rematch), ...called(all(everywhere, "a[href]"), said.link)],
-      cover: called(all(everywhere, "button"), said.cover),
-      hand,
-      chosen: called(all(hand, "[role=status]"), said.chosen),
-      two: pressed(called(all(hand, "button"), said.two), false),
-      places: lists[1] ? all([lists[1]], "li") : [],
-      marked: pressed(cards, true),
-      free: pressed(cards, false),
-      take: called(all(hand, "button"), said.take).filter((it) => !it.disabled),
-      slots: called(all(pyramid, "button"), said.slot),
-      enough: called(all(pyramid, "button"), said.enough),
-      dice: pressed(dice, false),
-      held: pressed([...all(belt, ":is(ul, ol) button"), ...theirs], true),
-      theirs: pressed(theirs, false),
-      ...Object.fromEntries(["keep", "menu", "swap"].map((name) => {
-        return [name, called(all(belt, "button"), said[name]).filter((it) => !it.disabled)];
-      })),
-    };
-    const counts = Object.fromEntries(Object.entries(window.offered).map(([name, those]) => [name, those.length]));
-    return { head, counts, all: JSON.stringify([head, counts]) };
-  };
-  const found = look();
-  if (found.all !== known) return found;
-  await new Promise((done) => {
-    const what = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver((_, it) => (it.disconnect(), done())).observe(document.documentElement, what);
-    setTimeout(done, 500);
-  });
-  return look();
-}"""
-"""What there is to do, by roles and names; if that is known already, what there is when the page has changed."""
 OVER: Final = 10**6
 """More turns than any game has."""
-NAMES: Final[dict[str, tuple[str, ...]]] = {
-    "rematch": ("page-rematch",),
-    "cover": ("page-cover-go", "name"),
-    "head": ("page-round-of", "round", "rounds", "turn"),
-    "chosen": ("page-chosen", "cards"),
-    "take": ("page-take", "cards"),
-    "belts": ("page-belt-of", "name"),
-    "menu": ("page-reroll", "n"),
-    "swap": ("page-swap", "n"),
-}
-"""Messages with which what we look for begins, and their values that may be anything."""
-EXACT: Final = {
-    "link": "page-rematch-link",
-    "hand": "play-hand",
-    "two": "page-two",
-    "pyramid": "page-pyramid",
-    "enough": "page-one-only",
-    "belt": "play-belt",
-    "keep": "page-keep",
-}
 PRESENT: Final["WeakSet[Visitor]"] = WeakSet()
 """Visitors who have not left yet."""
-
-
-class Offers:
-    """What a page offers to do: how far the game is, and how many there are of each thing."""
-
-    cover: int
-    hand: int
-    chosen: int
-    two: int
-    marked: int
-    free: int
-    take: int
-    slots: int
-    enough: int
-    dice: int
-    held: int
-    theirs: int
-    menu: int
-    over: int
-    places: int
-
-    def __init__(self, turn: int, counts: dict[str, int], everything: str) -> None:
-        self.turn = turn
-        self.all = everything
-        self.__dict__.update(counts)
-
-    @property
-    def marks(self) -> int:
-        """How many cards are to be marked before they are taken; one alone is taken at once."""
-        return self.places or 1
 
 
 class Visitor:
@@ -241,8 +140,6 @@ class Visitor:
         self.elsewhere: list[str] = []
         self.said: list[str] = []
         self.pending: set[Request] = set()
-        self.known = ""
-        self.named: tuple[Words | None, dict[str, str]] = (None, {})
         how = {"locale": language, "reduced_motion": "reduce", **how}
         self.context = browser.new_context(viewport={"width": width, "height": height}, **how)
         self.context.set_default_timeout(PATIENCE * 1000)
@@ -330,30 +227,10 @@ class Visitor:
 
     # Playing
 
-    def looks(self, known: str = "") -> "Offers":
-        """What the page offers now, all at once; if it is `known`, after the next change of the page."""
-        found = self.page.evaluate(OFFERED, [self.names(), known])
-        numbers = re.findall("[0-9]+", found["head"]) or ["0"]
-        return Offers(int(numbers[0]) * 100 + int(numbers[-1]), found["counts"], found["all"])
-
-    def names(self) -> dict[str, str]:
-        """What regions, buttons and signs are called in this language."""
-        if self.words is not self.named[0]:
-            names = {name: self.like(message, *values).pattern for name, (message, *values) in NAMES.items()}
-            exact = {name: f"{self.like(message).pattern}$" for name, message in EXACT.items()}
-            self.named = (self.words, names | exact | {"slot": r"^[a-z][0-9]+\s?:"})
-        return self.named[1]
-
-    def presses(self, kind: str, at: int = 0) -> None:
-        """Click one of the things that were there when we looked last."""
-        found = self.page.evaluate_handle("([kind, at]) => window.offered[kind][at]", [kind, at]).as_element()
-        if found is None:
-            raise ValueError(kind)
-        found.click(timeout=HASTE)
-
     @property
     def is_over(self) -> bool:
-        return self.looks().over > 0
+        rematch = self.page.get_by_role("link", name=self.say("page-rematch-link"))
+        return self.button("page-rematch").or_(rematch).count() > 0
 
     def waits(self, true: Callable[[], Any], within: float = waiting.LIMIT) -> None:
         """Until this holds, while the page goes on; the end of the page's text says why not."""
@@ -381,70 +258,87 @@ class Visitor:
     @property
     def turn(self) -> int:
         """How far the game is, from the words of the head line: the round in hundreds, and the turn."""
-        return self.looks().turn
+        shown = self.page.get_by_text(self.like("page-round-of", "round", "rounds", "turn")).all_inner_texts()
+        numbers = re.findall("[0-9]+", shown[0]) if shown else ["0", "0", "0"]
+        return int(numbers[0]) * 100 + int(numbers[-1])
 
     def acts(self) -> bool:
         """Do one thing that the page offers; whether there was anything to do. The table may go on meanwhile.
 
-        Tried again in the same turn, the same is chosen. What was there already when there was nothing more to do is
-        not looked at again before the page changes.
+        Tried again in the same turn, the same is chosen.
         """
+        self.luck = random.Random(f"{self.seed} {self.turn}")
         try:
-            offers = self.looks(self.known)
-            self.known = ""
-            self.luck = random.Random(f"{self.seed} {offers.turn}")
-            if any(way(offers) for way in (self.uncovers, self.drafts, self.takes, self.rolls)):
-                return True
-            self.known = offers.all
-        except (Error, ValueError):
-            pass
-        return False
+            return any(way() for way in (self.uncovers, self.drafts, self.takes, self.rolls))
+        except (TimeoutError, ValueError):
+            return False
 
-    def uncovers(self, offers: "Offers") -> bool:
+    def uncovers(self) -> bool:
         """A shared device: it is me."""
-        if offers.cover:
-            self.presses("cover")
-        return offers.cover > 0
+        shown = self.page.get_by_role("button", name=self.like("page-cover-go", "name"))
+        if not shown.count():
+            return False
+        shown.click(timeout=HASTE)
+        return True
 
-    def drafts(self, offers: "Offers") -> bool:
+    @property
+    def has_chosen(self) -> bool:
+        told = self.region("play-hand").get_by_role("status")
+        return told.filter(has_text=self.like("page-chosen", "cards")).count() > 0
+
+    @property
+    def marks(self) -> int:
+        """How many cards are to be marked before they are taken; one alone is taken at once."""
+        return self.region("play-hand").get_by_role("list").nth(1).get_by_role("listitem").count() or 1
+
+    def drafts(self) -> bool:
         """Hands that travel: one card, sometimes two with chopsticks, and one for the dummy."""
-        if not offers.hand or offers.chosen:
+        hand = self.region("play-hand")
+        if not hand.count() or self.has_chosen:
             return False
-        if offers.two and self.luck.random() < 0.5:
-            self.presses("two")
-            offers = self.looks()
-        marks = offers.marks
-        for _ in range(marks - offers.marked):  # by a try that was late
-            offers = self.looks()
-            self.presses("free", self.luck.randrange(offers.free))
+        cards = hand.get_by_role("list").first
+        two = hand.get_by_role("button", name=self.say("page-two"), pressed=False)
+        if two.count() and self.luck.random() < 0.5:
+            two.click(timeout=HASTE)
+        marks = self.marks
+        for _ in range(marks - cards.get_by_role("button", pressed=True).count()):  # by a try that was late
+            free = cards.get_by_role("button", pressed=False)
+            free.nth(self.luck.randrange(free.count())).click(timeout=HASTE)
         if marks > 1:
-            self.presses("take", self.looks().take - 1)
+            hand.get_by_role("button", name=self.like("page-take", "cards")).last.click(timeout=HASTE)
         return True
 
-    def takes(self, offers: "Offers") -> bool:
+    def takes(self) -> bool:
         """The pyramid: any free card, or none as a second one."""
-        if not offers.slots:
+        pyramid = self.region("page-pyramid")
+        free = pyramid.get_by_role("button", name=re.compile(r"^[a-z][0-9]+\s?: "))
+        if not free.count():
             return False
-        at = self.luck.randrange(offers.slots + offers.enough)
-        self.presses(*(("enough", 0) if at == offers.slots else ("slots", at)))
+        enough = pyramid.get_by_role("button", name=self.say("page-one-only"))
+        at = self.luck.randrange(free.count() + enough.count())
+        (enough if at == free.count() else free.nth(at)).click(timeout=HASTE)
         return True
 
-    def rolls(self, offers: "Offers") -> bool:
+    def rolls(self) -> bool:
         """Belts of dice: now and then a menu or chopsticks, else keep one."""
-        while offers.held:  # by a try that came too late
-            self.presses("held")
-            offers = self.looks()
-        if not offers.dice:
+        belt = self.region("play-belt")
+        dice = belt.get_by_role("list").first.get_by_role("button", pressed=False)
+        others = self.page.get_by_role("region", name=self.like("page-belt-of", "name"))
+        marked = belt.or_(others).get_by_role("list").get_by_role("button", pressed=True)
+        while marked.count():  # by a try that came too late
+            marked.first.click(timeout=HASTE)
+        if not dice.count():
             return False
-        self.presses("dice", self.luck.randrange(offers.dice))
-        offers, chosen, wish = self.looks(), "keep", self.luck.random()
-        if wish < 0.1 and offers.theirs:
-            self.presses("theirs", self.luck.randrange(offers.theirs))
-            self.looks()
-            chosen = "swap"
-        elif wish < 0.25 and offers.menu:
-            chosen = "menu"
-        self.presses(chosen)
+        dice.nth(self.luck.randrange(dice.count())).click(timeout=HASTE)
+        theirs = others.get_by_role("list").get_by_role("button", pressed=False)
+        swap, menu = (belt.get_by_role("button", name=self.like(name, "n")) for name in ("page-swap", "page-reroll"))
+        chosen, wish = belt.get_by_role("button", name=self.say("page-keep")), self.luck.random()
+        if wish < 0.1 and theirs.count():
+            theirs.nth(self.luck.randrange(theirs.count())).click(timeout=HASTE)
+            chosen = swap
+        elif wish < 0.25 and menu.is_enabled(timeout=HASTE):
+            chosen = menu
+        chosen.click(timeout=HASTE)
         return True
 
     def like(self, message: str, /, *anything: str, **values: Any) -> re.Pattern[str]:

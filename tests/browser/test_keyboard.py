@@ -66,16 +66,19 @@ class Keys:
 
     def acts(self) -> None:
         """Whatever the page asks for now."""
-        visitor, offers = self.visitor, self.visitor.looks()
+        visitor = self.visitor
         hand, belt, two = (visitor.say(name) for name in ("play-hand", "play-belt", "page-two"))
-        if offers.hand and not offers.chosen:
-            for _ in range(offers.marks):
+        if visitor.region("play-hand").count():
+            if visitor.has_chosen:
+                return
+            marks = visitor.marks
+            for _ in range(marks):
                 self.enters(lambda it: it["section"] == hand and it["pressed"] == "false" and it["text"].strip() != two)
-            if offers.marks > 1:
+            if marks > 1:
                 self.presses("page-take", "cards")
-        elif offers.slots:
+        elif visitor.region("page-pyramid").get_by_role("button", name=SLOT).count():
             self.enters(lambda it: bool(SLOT.match(it["text"].strip())))
-        elif offers.dice:
+        elif visitor.region("play-belt").get_by_role("list").first.get_by_role("button").count():
             self.enters(lambda it: it["section"] == belt and it["pressed"] == "false")
             self.presses("page-keep")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ElementHandle, Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from online import Server
 from tools.scenes import BOT, person, seated
@@ -48,8 +48,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 @pytest.fixture
 def taps(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no mouse: whatever would be clicked is tapped."""
-    for kind in (Locator, ElementHandle):
-        monkeypatch.setattr(kind, "click", kind.tap)
+    monkeypatch.setattr(Locator, "click", Locator.tap)
 
 
 def games() -> Iterator[Any]:
