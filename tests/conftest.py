@@ -91,8 +91,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed:
-        soak = " -m soak" if item.get_closest_marker("soak") else ""
-        repeat = f"repeat with: make test ARGS='{item.nodeid} --seed {item.config.getoption('--seed')}{soak}'"
+        full = " -m full" if item.get_closest_marker("full") else ""
+        repeat = f"repeat with: make test ARGS='{item.nodeid} --seed {item.config.getoption('--seed')}{full}'"
         folder = evidence.collect(item, report, repeat)
         report.sections.append(("seed and evidence", f"{repeat}\nsee {folder.relative_to(evidence.ROOT)}"))
     return report

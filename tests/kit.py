@@ -140,7 +140,7 @@ QUICK: Final = (
 
 
 @lru_cache
-def soak() -> tuple[Case, ...]:
+def full() -> tuple[Case, ...]:
     """What `make full` plays: every configuration, each with every single change, from several seeds."""
     varied = (varied for setup in ALL for varied in variations(setup))
     return tuple(Case(setup, seed) for setup, seed in product(varied, ("ginger", "sesame")))

@@ -11,7 +11,7 @@ CLOCKS = {"monotonic", "perf_counter", "monotonic_ns", "perf_counter_ns"}
 SLEEPS = {"sleep", "usleep", "wait_for_timeout", "pause"}
 ALLOWED = {
     "tests/faults/hooks.py": "the fault itself: a server that waits before it dies",
-    "tests/faults/test_soak.py": "the fault itself: kills at random moments, drawn from the seed",
+    "tests/faults/test_random_kills.py": "the fault itself: kills at random moments, drawn from the seed",
     "tests/faults/test_bots_and_clocks.py": "a clock that must not ring early, which no slow machine changes",
     "tools/visitors.py": "lets a page work between two looks of tools/waiting.py",
 }

@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 LONG: Final = (
     ("conformance", "conformance", 60),
     ("engine", "fast", 30),
-    ("server", "server", 1),
+    ("server", "server protocol", 4),
     ("faults", "faults", 1),
     ("browser", "browser", 6),
     ("terminal", "terminal", 4),

@@ -1,6 +1,6 @@
 """A full game of every game, dessert and variant, by people in browsers of their own and bots.
 
-All by clicks, and all while a page watches, in the soak. Always: one of every flow by clicks, and so many over sockets
+All by clicks, and all while a page watches, in `make full`. Always: one of every flow by clicks, and enough over sockets
 while a page watches that every game, dessert and variant is among them.
 Those always played by clicks have small battles and belts.
 """
@@ -27,11 +27,11 @@ WATCHED = {
 
 
 def games(always: set[tuple[str, str, str]]) -> Iterator[Any]:
-    """Every game × dessert × variant once: for three where three can play, else for two; the others in the soak."""
+    """Every game × dessert × variant once: for three where three can play, else for two; the others in `make full`."""
     for setup in combinations():
         if setup.players == (3 if setup.variant in ("none", "two_way", "golf") else 2):
             kind = (setup.game, setup.dessert, setup.variant)
-            yield pytest.param(setup, id="-".join(kind), marks=[] if kind in always else [pytest.mark.soak])
+            yield pytest.param(setup, id="-".join(kind), marks=[] if kind in always else [pytest.mark.full])
 
 
 def test_every_game_dessert_and_variant_is_always_played() -> None:

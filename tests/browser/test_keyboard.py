@@ -93,10 +93,10 @@ class Keys:
 
 
 def games() -> Iterator[Any]:
-    """Beginning, the change of rounds and end of each; whole ones in the soak."""
+    """Beginning, the change of rounds and end of each; whole ones in `make full`."""
     for name in GAMES:
         yield pytest.param(name, False, id=f"{name}-ends")
-        yield pytest.param(name, True, id=f"{name}-whole", marks=pytest.mark.soak)
+        yield pytest.param(name, True, id=f"{name}-whole", marks=pytest.mark.full)
 
 
 @pytest.mark.parametrize(("name", "whole"), [*games()])

@@ -36,9 +36,9 @@ def take(visitor: Visitor, move: str) -> None:
 
 
 def tutorials() -> Iterator[Any]:
-    """Two languages always, the others in the soak."""
+    """Two languages always, the others in `make full`."""
     for language in LANGUAGES:
-        yield pytest.param(language, marks=[] if language in ("en", "pl") else [pytest.mark.soak])
+        yield pytest.param(language, marks=[] if language in ("en", "pl") else [pytest.mark.full])
 
 
 @pytest.mark.parametrize("language", [*tutorials()])

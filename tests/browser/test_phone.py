@@ -52,17 +52,17 @@ def taps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def games() -> Iterator[Any]:
-    """The ends of each; whole ones in the soak."""
+    """The ends of each; whole ones in `make full`."""
     for name, theme in (("classic", "light"), ("battle", "dark"), ("roll", "light")):
         yield pytest.param(name, theme, False, id=f"{name}-{theme}-ends")
     for name, theme in product(GAMES, ("light", "dark")):
-        yield pytest.param(name, theme, True, id=f"{name}-{theme}-whole", marks=pytest.mark.soak)
+        yield pytest.param(name, theme, True, id=f"{name}-{theme}-whole", marks=pytest.mark.full)
 
 
 @pytest.mark.usefixtures("taps")
 @pytest.mark.parametrize(("name", "theme", "whole"), [*games()])
 def test_a_game_by_taps_never_scrolls_sideways(comes: Comes, name: str, theme: str, whole: bool) -> None:
-    """Whole games in the soak; else the first and the last turns by taps, and those between while the page watches."""
+    """Whole games in `make full`; else the first and last turns by taps, the others while the page watches."""
     setup, players, turns = GAMES[name]
     ola = comes(seed=f"{name} {theme}", color_scheme=theme, reduced_motion="no-preference", **PHONE)
     seated(ola, [person("Ola"), *[BOT] * (players - 1)], setup=setup)

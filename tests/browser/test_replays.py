@@ -24,13 +24,13 @@ Comes = Callable[..., Visitor]
 CORPUS = Path(__file__).parents[1] / "corpus" / __version__
 KINDS = (
     "classic-pudding-none",
-    pytest.param("classic-pudding-personal_piles", marks=pytest.mark.soak),
-    pytest.param("anniversary-mochi-dummy", marks=pytest.mark.soak),
+    pytest.param("classic-pudding-personal_piles", marks=pytest.mark.full),
+    pytest.param("anniversary-mochi-dummy", marks=pytest.mark.full),
     "anniversary-tea-battle",
-    pytest.param("anniversary-yogurt-golf", marks=pytest.mark.soak),
+    pytest.param("anniversary-yogurt-golf", marks=pytest.mark.full),
     "roll-pudding-none",
 )
-"""Always one of every flow; the others in the soak."""
+"""Always one of every flow; the others in `make full`."""
 expect.set_options(timeout=PATIENCE * 1000)
 
 

@@ -73,7 +73,7 @@ def test_nothing_that_a_person_reads_bypasses_the_words(setup: Setup, tmp_path: 
         assert letters_outside(said.out) == []
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("setup", ALL, ids=ids)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_configuration_can_be_played_in_every_language(setup: Setup, language: str, tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_no_value_in_a_record_brings_the_commands_down(document: dict[str, Any],
     spoil_a_leaf(document, data)
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @settings(max_examples=500)
 @given(st.data())
 def test_none_of_many_values_in_a_record_brings_the_commands_down(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit import QUICK, Game, game_of, soak
+from kit import QUICK, Game, full, game_of
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -10,14 +10,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Play the quick configurations; of the many that a soak plays, not even names are made unless it was asked for."""
+    """Play the quick configurations; for the many of `make full` not even names are made unless it was asked for."""
     if "game" not in metafunc.fixturenames:
         return
-    soaks = metafunc.config.option.markexpr == "soak"
+    wanted = metafunc.config.option.markexpr == "full"
     marker = metafunc.definition.get_closest_marker("games")
     where = marker.kwargs["where"] if marker else lambda _: True
-    cases = [case for case in (soak() if soaks else QUICK) if where(case.setup)]
-    marks = [pytest.mark.soak] if soaks else []
+    cases = [case for case in (full() if wanted else QUICK) if where(case.setup)]
+    marks = [pytest.mark.full] if wanted else []
     metafunc.parametrize("game", [pytest.param(case, id=str(case), marks=marks) for case in cases], indirect=True)
 
 

@@ -11,6 +11,7 @@ from kit import (
     ONE_EACH,
     PLAIN_EACH,
     QUICK,
+    full,
     has_dummy,
     has_piles,
     has_strawberries,
@@ -18,7 +19,6 @@ from kit import (
     is_battle,
     is_rolled,
     random_game,
-    soak,
     variations,
 )
 from sushitrain.game.moves import Menu, Swap
@@ -56,7 +56,7 @@ def test_a_list_has_every_kind_once_and_every_number_of_players(setups: tuple[Se
 @pytest.mark.parametrize(("name", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
 def test_every_value_of_every_option_is_played_where_it_means_something(name: str, value: object) -> None:
     assert any(OPTIONS[name].applies(case.setup) and getattr(case.setup, name) == value for case in QUICK)
-    assert any(OPTIONS[name].applies(case.setup) and getattr(case.setup, name) == value for case in soak())
+    assert any(OPTIONS[name].applies(case.setup) and getattr(case.setup, name) == value for case in full())
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -80,7 +80,7 @@ def test_other_tables_differ_from_the_printed_ones(name: str, tables: Tables) ->
         pytest.param(is_battle, "first", id="somebody starts a battle"),
     ],
 )
-def test_a_soak_varies_one_option_at_a_time(fits: Callable[[Setup], bool], option: str) -> None:
+def test_the_full_tests_vary_one_option_at_a_time(fits: Callable[[Setup], bool], option: str) -> None:
     setup = next(setup for setup in ALL if fits(setup))
     found = {getattr(varied, option) for varied in variations(setup)}
     assert found >= {value for value in OPTIONS[option].values if value not in (2, 3, 4)}

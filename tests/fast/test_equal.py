@@ -48,7 +48,7 @@ def test_it_plays_the_game_of_the_rules(setup: Setup) -> None:
     compare(setup, range(GAMES))
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_it_plays_a_million_games_of_the_rules(setup: Setup, part: int) -> None:

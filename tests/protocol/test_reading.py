@@ -69,7 +69,7 @@ def test_every_seat_reads_what_the_engine_gave_at_every_step(setup: Setup) -> No
     play_and_read(setup)
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("setup", REST.values(), ids=REST)
 def test_every_seat_reads_what_the_engine_gave_in_every_configuration(setup: Setup) -> None:
     play_and_read(setup)

@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if kind in STORES and item.path.is_relative_to(Path(__file__).parent):
             name = item.name.replace(kind, "", 1)
             if kind != STORES[crc32(name.encode()) % 2] and not item.get_closest_marker("both_stores"):
-                item.add_marker(pytest.mark.soak)
+                item.add_marker(pytest.mark.full)
 
 
 def store_for(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:

@@ -24,4 +24,4 @@ FEW = tuple(_few(ONE_EACH))
 
 def rarely(setup: Setup, *values: Any) -> Any:
     """A row of a test: this setup and other values, in the long tests unless it is one of the few."""
-    return pytest.param(setup, *values, marks=() if setup in FEW else pytest.mark.soak)
+    return pytest.param(setup, *values, marks=() if setup in FEW else pytest.mark.full)

@@ -58,7 +58,7 @@ def test_every_frame_of_a_game_fits_the_schema_and_can_be_read_again(setup: Setu
     check_frames(setup, every=10)
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("setup", ONE_EACH, ids=ids)
 def test_frames_that_are_alike_all_fit_the_schema(setup: Setup) -> None:
     check_frames(setup, every=1)

@@ -298,7 +298,7 @@ def test_openapi_is_served_and_names_every_endpoint(server: Server) -> None:
     assert set(schema["paths"]) == paths
 
 
-@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.full)])
 def tried(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> "subprocess.CompletedProcess[str]":

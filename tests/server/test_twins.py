@@ -339,7 +339,7 @@ def test_hidden_cards_change_no_byte_that_a_role_is_sent(
     run(compare(server, worlds, deal_of(setup, depth), counter, [seat]))
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("depth", DEPTHS)
 @pytest.mark.parametrize("setup", ALL, ids=ids)
 def test_hidden_cards_change_no_byte_in_any_configuration_at_any_depth(

@@ -38,7 +38,7 @@ def test_every_kind_of_game_is_on_the_screen() -> None:
 
 def selection(chosen: Sequence[Setup]) -> list[Any]:
     """All configurations, of which `make test` plays the chosen ones."""
-    return [pytest.param(setup, marks=[] if setup in chosen else [pytest.mark.soak]) for setup in ALL]
+    return [pytest.param(setup, marks=[] if setup in chosen else [pytest.mark.full]) for setup in ALL]
 
 
 @pytest.mark.parametrize("setup", selection(WHOLE), ids=ids)

@@ -46,7 +46,7 @@ QUICK = ("classic-none", "anniversary-battle", "roll-none")
 def replays() -> Iterator[Any]:
     for setup in SETUPS:
         name = f"{setup.game}-{setup.variant}"
-        yield pytest.param(setup, id=name, marks=[] if name in QUICK else [pytest.mark.soak])
+        yield pytest.param(setup, id=name, marks=[] if name in QUICK else [pytest.mark.full])
 
 
 @pytest.mark.parametrize("setup", list(replays()))

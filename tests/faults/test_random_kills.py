@@ -43,11 +43,11 @@ class Tally:
         return self.kills >= self.wanted
 
 
-@pytest.mark.soak
+@pytest.mark.full
 @pytest.mark.parametrize("kind", SHARES)
 def test_servers_killed_at_random_moments_keep_every_promise(new_server: NewServer, kind: str) -> None:
     server, tally = new_server(kind, workers=2), Tally(SHARES[kind])
-    luck = SEEDS.random("soak")
+    luck = SEEDS.random("kills")
     began = time.monotonic()
 
     async def scenario() -> None:
