@@ -1,7 +1,7 @@
 """A full game of every game, dessert and variant, by people in browsers of their own and bots.
 
-All by clicks, and all while a page watches, in `make full`. Always: one of every flow by clicks, and enough over sockets
-while a page watches that every game, dessert and variant is among them.
+All by clicks, and all while a page watches, in `make full`. Always: one of every flow by clicks, and enough watched
+over sockets that every game, dessert and variant is among them.
 Those always played by clicks have small battles and belts.
 """
 
