@@ -33,8 +33,8 @@ class Piece(NamedTuple):
 
 
 LONG: Final = (
-    ("conformance", "conformance", 60),
-    ("engine", "fast", 30),
+    ("conformance", "conformance", 12),
+    ("engine", "fast", 12),
     ("server", "server protocol", 4),
     ("faults", "faults", 1),
     ("browser", "browser", 6),
