@@ -150,7 +150,10 @@ def main() -> int:
     else:
         pieces, name = tuple(full(options.seed)), f"full-{options.seed}"
     book = Book(FOLDER.parent / f"{name}.json", options.fresh)
-    return run_pieces(pieces, book, options.load if options.shuffled else 0, Console())
+    try:
+        return run_pieces(pieces, book, options.load if options.shuffled else 0, Console())
+    except KeyboardInterrupt:
+        sys.exit("Stopped; the same command resumes after the last piece that has passed.")
 
 
 if __name__ == "__main__":
