@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 NODE := $(BIN)/python -m tools.node
 MODULES := web/node_modules/.ready
 PAGE := src/sushitrain/server/page/index.html
-SOURCES := $(shell find web/src web/public web/*.* src/sushitrain/words -type f -not -name '*.py' -not -name '*.test.ts' 2>/dev/null)
+SOURCES := $(shell find web/src web/public web/*.* src/sushitrain/words -type f -not -name '*.py' -not -name '*.pyc' -not -name '*.test.ts' 2>/dev/null)
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
