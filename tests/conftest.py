@@ -41,11 +41,10 @@ def seed_of(config: pytest.Config, name: str) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The file that the servers of this process draw from."""
-    SEEDS.file = tmp_path_factory.mktemp("luck") / "seed"
-    SEEDS.begin("before the first test")
+    """A place for what the servers of this process draw from."""
+    SEEDS.folder = tmp_path_factory.mktemp("luck")
     yield
-    SEEDS.file = None
+    SEEDS.folder = SEEDS.file = None
 
 
 @pytest.hookimpl(tryfirst=True)

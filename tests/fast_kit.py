@@ -6,6 +6,9 @@ from typing import Any
 from sushitrain.fast import battle, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import BOAT, CONTROL, HAND, HOLDER, NOBODY, PURSE, ROUND, TRAY
+from sushitrain.fast.compiled import kept
+from sushitrain.fast.games import GAMES
+from sushitrain.fast.steps import FLOWS
 from sushitrain.fast.tables import kinds
 from sushitrain.game.state import Battle, Drafting, Rolling, State, totals
 from sushitrain.rules.dishes import NIGIRI, NIGIRI_VALUES, Each
@@ -49,6 +52,12 @@ PLAIN = {f"{s.game} {s.dessert} {s.variant} {s.players}p": s for s in combinatio
 OTHER = {" ".join(map(str, each.values())): Setup(**each) for each in OPTIONS}
 SETUPS = PLAIN | {f"with {number}: {name[:60]}": setup for number, (name, setup) in enumerate(OTHER.items())}
 
+STEPS = {flow: (*FLOWS[flow], GAMES[flow][1]) for flow in FLOWS}
+"""What begins, steps, lists, observes and ends the games of a flow. Elsewhere it is a part of larger kernels; tests
+call it from Python, and what is compiled for them is kept as well."""
+for function in (function for each in STEPS.values() for function in each):
+    if hasattr(function, "py_func"):
+        kept(function)
 
 ONES: dict[int, tuple[Setup, dict[str, int]]] = {}
 

@@ -98,7 +98,7 @@ class Server:
         self.log = folder / f"server-{time.monotonic_ns()}.log"
         self.log.touch()
         hears, says = FORKS.Pipe(duplex=False)
-        luck = str(SEEDS.file) if self.seeded and SEEDS.file else ""
+        luck = SEEDS.shared() if self.seeded else ""
         args = (told, self.hook, environment or {}, luck, str(self.log), says)
         self.process = FORKS.Process(target=serve_for_tests.serve, args=args, daemon=True)
         self.process.start()

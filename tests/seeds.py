@@ -22,9 +22,17 @@ class Seeds:
     """The seed of whatever runs now: a test, or a fixture that several tests share."""
 
     def __init__(self) -> None:
+        self.folder: Path | None = None
         self.file: Path | None = None
         self.current = "no test runs"
         self.drawn = 0
+
+    def shared(self) -> str:
+        """The file that servers draw from. It is made for the first of them: most tests need none."""
+        if self.file is None and self.folder is not None:
+            self.file = self.folder / "seed"
+            self.file.write_bytes(self.current.encode() + START)
+        return str(self.file or "")
 
     def begin(self, seed: str) -> None:
         """From here on everything is drawn from this seed, from its first draw on."""
@@ -36,7 +44,7 @@ class Seeds:
     def during(self, seed: str) -> Iterator[None]:
         """Draw from another seed for a while, then go on with the one before."""
         before, drawn = self.current, self.drawn
-        spent = self.file.read_bytes() if self.file is not None else b""
+        spent = self.file.read_bytes() if self.file is not None else before.encode() + START
         self.begin(seed)
         try:
             yield

@@ -7,12 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fast_kit import SETUPS, nigiri_of, same
+from fast_kit import SETUPS, STEPS, nigiri_of, same
 from sushitrain.fast import battle
 from sushitrain.fast import board as b
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.batch import Batch
-from sushitrain.fast.steps import FLOWS
 from sushitrain.fast.tables import kinds, rules_of
 from sushitrain.fast.trace import draws_of, notes_of
 from sushitrain.fast.words import GOLDEN, KINDS, U, mix
@@ -47,7 +46,7 @@ def played(batch: Batch) -> Iterator[tuple[Any, Any, Any, Any]]:
 
 def traced(setup: Setup, game: int, seed: int, actions: list[Any]) -> tuple[Dealer, list[Any]]:
     """The same functions once more, telling their chance; the rows after each step."""
-    begin, turn, _, _ = FLOWS[setup.edition.flow]
+    begin, turn, *_ = STEPS[setup.edition.flow]
     rules, row, log = rules_of(setup), np.zeros(b.WORDS, np.uint64), np.zeros(ROOM, np.int64)
     with np.errstate(over="ignore"):
         begin(setup.players, setup.seats, rules, row, mix(U(seed) + U(game) * GOLDEN), log)

@@ -19,7 +19,7 @@ from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 
-GAMES = 50
+GAMES = 20
 MILLION = 1_000_000
 
 

@@ -5,12 +5,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fast_kit import SETUPS, same
+from fast_kit import SETUPS, STEPS, same
 from sushitrain.fast.actions import move_of
 from sushitrain.fast.board import CHANCE, HAND, WORDS, clone, points_of
 from sushitrain.fast.compiled import entry
-from sushitrain.fast.games import GAMES
-from sushitrain.fast.steps import FLOWS
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.trace import draws_of, moves_of, notes_of
 from sushitrain.fast.words import U
@@ -18,8 +16,7 @@ from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.record import Dealer
 from sushitrain.rules.setup import Setup
 
-draft_start, draft_turn, draft_legal, _ = FLOWS["drafting"]
-draft_rollout = GAMES["drafting"][1]
+draft_start, draft_turn, draft_legal, _, draft_rollout = STEPS["drafting"]
 
 
 @entry
@@ -56,7 +53,7 @@ def test_compiled_code_can_search() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_a_rollout_from_the_middle_is_a_game_of_the_rules(setup: Setup) -> None:
-    begin, turn, legal, _ = FLOWS[setup.edition.flow]
+    begin, turn, legal, _, rollout = STEPS[setup.edition.flow]
     rules, row, rest = rules_of(setup), np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
     log = np.zeros(1 << 17, np.int64)
     here = (setup.players, setup.seats, rules, row)
@@ -73,7 +70,7 @@ def test_a_rollout_from_the_middle_is_a_game_of_the_rules(setup: Setup) -> None:
             turn(*here, actions, None, log)
         clone(row, rest)
         told = int(log[0])
-        GAMES[setup.edition.flow][1](setup.players, setup.seats, rules, rest, None, log)
+        rollout(setup.players, setup.seats, rules, rest, None, log)
     notes, rows = notes_of(log)
     chance = Dealer(draws=draws_of(setup, notes)).chance()
     late = np.concatenate((log[told : told + 1] * 0 + log[0] - told, log[1 + told :]))

@@ -108,7 +108,7 @@ class QuickServer(Server):
             "settings": {"store": self.store, "port": self.port, **self.settings},
             "hook": self.hook,
             "log": str(self.log),
-            "luck": str(SEEDS.file),
+            "luck": SEEDS.shared(),
             "environment": {"FAULT_ORDERS": str(self.orders), **self.given, **(environment or {})},
         }
         until(lambda: self.begun(told), lambda: self.logged[-3000:], within)
