@@ -16,14 +16,14 @@ from sushitrain.game.views import view
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.setup import Setup
 
-GAMES = 20
+GAMES = 10
 QUICK = ("random", "nibbler", "regular")
 """Bots that search are tried in tests/itamae."""
 
 
 @pytest.mark.parametrize("setup", PLAIN_EACH, ids=ids)
 def test_nibbler_beats_players_who_guess(setup: Setup) -> None:
-    """Of twenty games it must win clearly more than its share; the best of its game is often the lowest total."""
+    """Of ten games it must win clearly more than its share; the best of its game is often the lowest total."""
     players: list[Player] = [bot("random")] * setup.players
     won = 0.0
     for game in range(GAMES):

@@ -14,7 +14,7 @@ from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
 
-GAMES = 24
+GAMES = 12
 
 
 def known(hands: tuple[list[str], ...], turns: list[tuple[str, ...]], setup: Setup | None = None) -> Knowledge:

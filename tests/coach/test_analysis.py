@@ -11,6 +11,7 @@ import pytest
 
 from doors import run
 from fast_kit import PLAIN
+from kit import PLAIN_EACH
 from sushitrain.bots.itamae.thinking import Thought
 from sushitrain.bots.itamae.thinking import explain as think
 from sushitrain.bots.match import match
@@ -34,11 +35,17 @@ def game(setup: Setup, *names: str, seed: str = "coach") -> Record:
     return match(setup, players, seed_from_text(seed))
 
 
-@pytest.mark.parametrize("setup", PLAIN.values(), ids=PLAIN)
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pytest.param(setup, id=name, marks=() if setup in PLAIN_EACH else pytest.mark.full)
+        for name, setup in PLAIN.items()
+    ],
+)
 def test_every_game_can_be_gone_through(setup: Setup) -> None:
     record = game(setup, "nibbler", "random")
     told: list[tuple[int, int]] = []
-    found = analyse(record, 60, 1, lambda done, of: told.append((done, of)))
+    found = analyse(record, 20, 1, lambda done, of: told.append((done, of)))
     asked, steps = questions(record)
     assert len(found.choices) == len(asked) == len(told)
     assert told[-1] == (len(asked), len(asked))
