@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from queue import Queue
 from threading import Thread
@@ -12,7 +12,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from sushitrain.protocol.client import Client
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.messages import Welcome
+from sushitrain.protocol.messages import Refused, Welcome
 from tools.waiting import LIMIT
 
 DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
@@ -48,36 +48,60 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
     assert let_in.count(True) >= 3
 
 
-def test_whoever_is_in_a_hurry_leaves_no_socket_behind() -> None:
-    """The end of a program may cancel us while we say good-bye; a socket that is left is a warning: here, an error."""
+def leaves(talk: Callable[[ServerConnection], Awaitable[None]], scenario: Callable[[Client], Awaitable[None]]) -> None:
+    """A client of a server in another thread, whose end is the end of the client's loop. A socket that is left behind
+    is a warning: here, an error."""
     doors: Queue[tuple[int, Callable[[], object]]] = Queue()
-
-    async def talk(socket: ServerConnection) -> None:
-        await socket.wait_closed()
 
     async def stay() -> None:
         gone = asyncio.Event()
-        async with serve(talk, "127.0.0.1", 0) as server:
+        async with serve(talk, "127.0.0.1", 0, close_timeout=0) as server:
             close = partial(asyncio.get_running_loop().call_soon_threadsafe, gone.set)
             doors.put((server.sockets[0].getsockname()[1], close))
             await gone.wait()
 
-    async def scenario(port: int) -> None:
-        client = Client(f"http://127.0.0.1:{port}", "token")
+    async def visit(port: int) -> None:
         async with asyncio.timeout(LIMIT):
-            await client.__aenter__()
-            await client.connected.wait()
-        leaving = asyncio.create_task(client.close())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)  # now the good-bye is under way
-        assert not leaving.done()
+            await scenario(Client(f"http://127.0.0.1:{port}", "token"))
 
     thread = Thread(target=asyncio.run, args=(stay(),))
     thread.start()
     port, close = doors.get()
     try:
-        asyncio.run(scenario(port))
+        asyncio.run(visit(port))
     finally:
         close()
         thread.join()
     gc.collect()
+
+
+def test_whoever_is_in_a_hurry_leaves_no_socket_behind() -> None:
+    """The end of a program may cancel us while we close."""
+
+    async def talk(socket: ServerConnection) -> None:
+        await socket.wait_closed()
+
+    async def scenario(client: Client) -> None:
+        await client.__aenter__()
+        await client.connected.wait()
+        leaving = asyncio.create_task(client.close())
+        await asyncio.sleep(0)
+        assert not leaving.done()
+
+    leaves(talk, scenario)
+
+
+def test_whoever_leaves_after_a_refusal_leaves_no_socket_behind() -> None:
+    """Also if the server, which has refused us, does not say good-bye."""
+
+    async def talk(socket: ServerConnection) -> None:
+        socket.transport.pause_reading()
+        await socket.send(encode(Refused(re="", code="online-guest", text="who?")).decode())
+        await socket.wait_closed()
+
+    async def scenario(client: Client) -> None:
+        async with client:
+            await client.news.get()
+            await asyncio.sleep(0)  # the client has begun to leave the connection
+
+    leaves(talk, scenario)

@@ -31,7 +31,7 @@ from sushitrain.protocol.messages import (
 from sushitrain.rules.errors import SushiError
 
 PARTING: Final = 1.0
-"""Seconds that we wait for a good-bye."""
+"""Seconds that we wait for the end of a connection to which the server has said good-bye."""
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 PATIENT: Final = 3
 """The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
@@ -131,19 +131,18 @@ class Client:
         while True:
             try:
                 headers = {"Authorization": f"Bearer {self.token}"}
-                async with connect(
+                socket = await connect(
                     self.address,
                     additional_headers=headers,
                     max_size=LARGEST_MESSAGE,
                     compression=None,
                     proxy=None,
                     close_timeout=PARTING,
-                ) as socket:
-                    try:
-                        await self.follow(socket)
-                    except asyncio.CancelledError:  # we leave; whoever is in a hurry may not let us say good-bye
-                        socket.transport.close()
-                        raise
+                )
+                try:
+                    await self.follow(socket)
+                finally:  # without a good-bye: whoever is in a hurry may not let us wait for the server's
+                    socket.transport.close()
             except TryAgainError:
                 self.failures = max(self.failures, PATIENT)
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
