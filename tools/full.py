@@ -40,6 +40,7 @@ LONG: Final = (
     ("browser", "browser", 6),
     ("terminal", "terminal", 4),
     ("commands", "cli", 1),
+    ("bots", "bots arena itamae coach", 1),
 )
 """Name, folders, and in how many pieces the tests marked `full` are run."""
 

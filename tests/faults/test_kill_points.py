@@ -26,24 +26,28 @@ from seeds import SEEDS
 from sushitrain.rules.setup import Setup
 
 POINTS: Final = ("before-append", "before-commit", "after-commit", "before-answer", "before-fan-out")
-ON_SQLITE: Final = (1, 3, 5, 7, 11, 18)
-ON_POSTGRES: Final = (4, 9)
-"""At which passes of the point, counted from the last death. Their order is drawn from the test's seed."""
+PASSES: Final = {"sqlite": (1, 3, 5, 7, 11, 18), "postgres": (4, 9)}
+SETUPS: Final = {"sqlite": (FOUR, BATTLE, ROLL, DUMMY), "postgres": (FOUR, BATTLE)}
+"""At which passes of the point, counted from the last death, and in which games. All in `make full`; always some that
+are drawn from the test's seed."""
 PAUSES: Final = (0.0, 0.02)
 """How long what was queued has time to get out."""
 
 
-def plan(kind: str) -> tuple[list[tuple[int, float]], tuple[Setup, ...]]:
+def plan(kind: str, whole: bool) -> tuple[list[tuple[int, float]], list[Setup]]:
     luck = SEEDS.random("kills")
-    passes, setups = (ON_SQLITE, (FOUR, BATTLE, ROLL, DUMMY)) if kind == "sqlite" else (ON_POSTGRES, (FOUR, BATTLE))
-    kills = [(count, PAUSES[i % 2]) for i, count in enumerate(luck.sample(passes, len(passes)))]
-    return kills, setups
+    passes, setups = PASSES[kind], SETUPS[kind]
+    some = luck.sample(passes, len(passes) if whole else len(passes) // 2)
+    return [(count, PAUSES[i % 2]) for i, count in enumerate(some)], [*setups] if whole else luck.sample(setups, 2)
 
 
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "all"])
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 @pytest.mark.parametrize("point", POINTS)
-def test_a_server_killed_there_loses_nothing_and_its_games_end(new_server: NewServer, point: str, kind: str) -> None:
-    kills, setups = plan(kind)
+def test_a_server_killed_there_loses_nothing_and_its_games_end(
+    new_server: NewServer, point: str, kind: str, whole: bool
+) -> None:
+    kills, setups = plan(kind, whole)
     server = new_server(kind)
 
     async def scenario() -> None:
