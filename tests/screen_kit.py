@@ -2,12 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sized
 from contextlib import asynccontextmanager
 from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
 
 from textual.app import App
 from textual.events import Key
@@ -16,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from sushitrain.game.engine import to_move
+from sushitrain.game.moves import Move
 from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
@@ -24,10 +26,8 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.session import Session, opened, seats_for
 from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
-from tools.waiting import LIMIT, soon
+from tools.waiting import LIMIT, retried
 
-STATIONS = 10
-"""Widgets that a message visits at most: from the app down to the one in focus, and up again through its parents."""
 SMALL, LARGE = (80, 24), (120, 40)
 At = tuple[TableApp, Pilot[Any]]
 
@@ -45,19 +45,37 @@ def recorded(folder: Path, setup: Setup) -> Record:
     return session.record()
 
 
+def last_choice(folder: Path, setup: Setup, round_: int = 3) -> Session:
+    """A game in which the person chooses for the last time in this round; all before is played without a screen."""
+    luck, played, chosen = Random(1), new_session(folder, setup), 0
+    while (movers := to_move(played.state)) and played.state.round <= round_:
+        if 0 in movers and played.only_move(0) is None:
+            chosen = len(played.moves)
+        played.play({seat: played.bots_move(seat) if seat else some_move(played, luck) for seat in movers})
+    found = new_session(folder, setup)
+    for moves in played.moves[:chosen]:
+        found.play(dict(zip(to_move(found.state), moves, strict=True)))
+    return found
+
+
+def some_move(session: Session, luck: Random) -> Move:
+    return luck.choice(list(session.minds[0].view.legal or ()))
+
+
 @asynccontextmanager
 async def sitting(
     first: Callable[[TableApp], None], size: tuple[int, int] = SMALL, theme: str = "dark", **look: Any
 ) -> AsyncIterator[At]:
-    """The app with this first screen, in a terminal of this size."""
+    """The app with this first screen, in a terminal of this size; it is drawn whenever it comes to rest."""
     app = TableApp(Words(look.get("lang", "en")), first, theme, Ink(look.get("ascii", False)))
-    async with app.run_test(size=size) as pilot:
-        if not look.get("joined"):
-            await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
-        try:
-            yield app, pilot
-        finally:
-            app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
+    with mock.patch("textual.screen.UPDATE_PERIOD", LIMIT):  # not now and then: nobody looks meanwhile
+        async with app.run_test(size=size) as pilot:
+            if not look.get("joined"):
+                await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
+            try:
+                yield app, pilot
+            finally:
+                app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
 
 
 def at_table(
@@ -80,9 +98,17 @@ def at_table(
     return asyncio.run(do())
 
 
-async def until(pilot: Pilot[Any], true: Callable[[], Any], within: float = LIMIT) -> None:
+async def until(pilot: Pilot[Any], true: Callable[[], Any]) -> None:
     app = pilot.app
-    await soon(true, lambda: f"the screen shows {texts(app) if app.is_running else 'nothing'}", within, pilot.pause)
+
+    async def is_true_at_rest() -> Any:
+        await rest(pilot)
+        if app._exception is not None:
+            raise app._exception
+        return true()
+
+    if not true():
+        await retried(is_true_at_rest, bool, lambda: f"the screen shows {texts(app) if app.is_running else 'nothing'}")
 
 
 def press_ahead(pilot: Pilot[Any], *keys: str) -> None:
@@ -104,12 +130,18 @@ async def click(pilot: Pilot[Any], widget: Widget) -> None:
 
 
 async def rest(pilot: Pilot[Any]) -> None:
-    """Everything that was sent before has been heard, by every widget that it concerns.
+    """Everything that was sent before has been heard, by every widget that it concerns, and is drawn.
 
-    Each pause lasts until all widgets have taken what lies before them, so it is as long as they need and no longer.
+    Then no task of the event loop is ready to run: something can only come from a timer, a thread or a server.
     """
-    for _ in range(STATIONS):
-        await pilot.pause(0)
+    ready: Sized = getattr(asyncio.get_running_loop(), "_ready")  # noqa: B009 (private, as this is nobody else's business)
+    while True:
+        await asyncio.sleep(0)
+        if not ready:
+            for screen in pilot.app.screen_stack[-1:]:
+                screen._on_timer_update()  # draw at once what it would draw soon
+            if not ready:
+                return
 
 
 def table_of(app: TableApp) -> TableScreen:

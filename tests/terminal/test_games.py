@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from kit import PLAIN_EACH, ids
-from screen_kit import At, new_session, play_on, seen, shown, sitting, table_of, until, waits
-from sushitrain.game.engine import to_move
-from sushitrain.game.moves import Move
+from screen_kit import At, last_choice, new_session, play_on, press, seen, shown, sitting, table_of, until, waits
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.rules.setup import Setup, combinations
@@ -24,16 +22,34 @@ WHOLE = (
     Setup("anniversary", 2, "mochi", "personal_piles"),
     Setup("anniversary", 2, "pudding", "dummy"),
     Setup("anniversary", 2, "strawberry", "battle"),
-    Setup("roll", 3),
+    Setup("roll", 2),
 )
 """Every way to choose; all others have a whole game in `make full`."""
-ENDS = (*(setup for setup in PLAIN_EACH if setup not in WHOLE), Setup("roll", 2), Setup("roll", 5))
-"""Every game, dessert and variant once; all other configurations are in `make full`."""
+ENDS = (
+    Setup("classic", 4),
+    Setup("classic", 5, variant="two_way"),
+    *(Setup("classic", 2, variant=variant) for variant in ("golf", "personal_piles", "battle", "dummy")),
+    Setup("anniversary", 3, "mochi"),
+    Setup("anniversary", 5, "pudding", "two_way"),
+    Setup("anniversary", 4, "yogurt", "golf"),
+    Setup("anniversary", 2, "tea", "personal_piles"),
+    Setup("anniversary", 2, "mochi", "battle"),
+    Setup("anniversary", 2, "strawberry", "dummy"),
+    Setup("roll", 3),
+    Setup("roll", 5),
+)
+"""Every variant and every dessert of every game; all other configurations are in `make full`."""
+OTHERS = tuple(setup for setup in PLAIN_EACH if setup not in (*WHOLE, *ENDS))
+"""With these, every game, dessert and variant."""
 
 
 def test_every_kind_of_game_is_on_the_screen() -> None:
     for kind in ("game", "dessert", "variant", "players"):
         assert {getattr(setup, kind) for setup in (*WHOLE, *ENDS)} == {getattr(setup, kind) for setup in ALL}
+    for kind in ("dessert", "variant"):
+        assert {(s.game, getattr(s, kind)) for s in (*WHOLE, *ENDS)} == {(s.game, getattr(s, kind)) for s in ALL}
+    every = (*WHOLE, *ENDS, *OTHERS)
+    assert {(s.game, s.dessert, s.variant) for s in every} == {(s.game, s.dessert, s.variant) for s in ALL}
 
 
 def selection(chosen: Sequence[Setup]) -> list[Any]:
@@ -77,21 +93,26 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
     holds(ending)
 
 
-def last_choice(folder: Path, setup: Setup) -> Session:
-    """A game in which the person chooses for the last time."""
-    luck, played, chosen = Random(1), new_session(folder, setup), []
-    while movers := to_move(played.state):
-        if 0 in movers and played.only_move(0) is None:
-            chosen.append(len(played.moves))
-        played.play({seat: played.bots_move(seat) if seat else some_move(played, luck) for seat in movers})
-    found = new_session(folder, setup)
-    for moves in played.moves[: chosen[-1]]:
-        found.play(dict(zip(to_move(found.state), moves, strict=True)))
-    return found
+@pytest.mark.parametrize("variant", dict.fromkeys(setup.variant for setup in OTHERS))
+def test_the_last_choice_of_every_other_game(variant: str, tmp_path: Path) -> None:
+    """One table after the other, as after F6; the points at the end are shown."""
 
+    async def play() -> None:
+        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+            for setup in (setup for setup in OTHERS if setup.variant == variant):
+                session, before = last_choice(tmp_path, setup), app.screen
+                app.sit_down(session)
+                await until(pilot, lambda before=before: app.screen is not before and waits(app))  # type: ignore[misc]
+                await play_on((app, pilot), Random(1), 1)
+                await until(pilot, lambda: isinstance(app.screen, Window))
+                outcome = session.state.outcome
+                assert outcome is not None, setup
+                assert isinstance(app.screen, Window)
+                assert str(app.screen.parts[0]) == session.teller.outcome(outcome), setup
+                holds(session)
+                await press(pilot, "enter")
 
-def some_move(session: Session, luck: Random) -> Move:
-    return luck.choice(list(session.minds[0].view.legal or ()))
+    asyncio.run(play())
 
 
 async def to_the_end(at: At, session: Session) -> list[Window]:

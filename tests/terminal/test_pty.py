@@ -2,13 +2,13 @@
 
 import json
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from sushitrain.game.record import loads
+from screen_kit import new_session, recorded
+from sushitrain.game.record import dumps, loads
+from sushitrain.rules.setup import Setup
 from terminals import BACK, terminal
 from tools.waiting import LIMIT
 
@@ -30,15 +30,36 @@ def test_a_game_is_played_and_left(leave: str, tmp_path: Path) -> None:
     assert len(loads(file.read_bytes()).moves) == 1
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_whoever_ends_it_gets_the_terminal_back(how: signal.Signals, tmp_path: Path) -> None:
-    with terminal("--seed", "sea", "--save", str(tmp_path / "game.json")) as table:
+NO_COLOUR, ALL_COLOURS, FEW_COLOURS = {"NO_COLOR": "1"}, {"COLORTERM": "truecolor"}, {"TERM": "xterm", "COLORTERM": ""}
+
+
+@pytest.mark.parametrize(
+    ("how", "environment"),
+    [(signal.SIGINT, NO_COLOUR), (signal.SIGTERM, ALL_COLOURS), (signal.SIGHUP, FEW_COLOURS)],
+    ids=["SIGINT, no colour", "SIGTERM, all colours", "SIGHUP, few colours"],
+)
+def test_colours_are_those_of_the_terminal_and_a_signal_gives_it_back(
+    how: signal.Signals, environment: dict[str, str], tmp_path: Path
+) -> None:
+    with terminal("--seed", "sea", "--save", str(tmp_path / "game.json"), **environment) as table:
         table.until("which card?")
+        is_grey = all(_is_grey(part) for part in table.seen.split("\x1b[")[1:])
+        assert is_grey == (environment is not ALL_COLOURS)
+        assert environment is not FEW_COLOURS or "38;2;" not in table.seen
         table.process.send_signal(how)
         table.until(BACK)
         table.process.wait(timeout=LIMIT)
         assert "Traceback" not in table.seen
         assert table.is_as_before()
+
+
+def _is_grey(code: str) -> bool:
+    """Whether a colour of 24 bits that is set here, if one is, has as much red as green and blue."""
+    parts = code.split("m")[0].split(";")
+    for at, part in enumerate(parts[:-4]):
+        if part in ("38", "48") and parts[at + 1] == "2" and len(set(parts[at + 2 : at + 5])) > 1:
+            return False
+    return True
 
 
 def test_a_game_that_was_killed_goes_on(tmp_path: Path) -> None:
@@ -82,29 +103,6 @@ def test_plain_draws_nothing_over(tmp_path: Path) -> None:
         assert not [code for code in ("\x1b[H", "\x1b[A", "\r\x1b[K") if code in table.seen]
 
 
-def test_no_color_means_no_colour(tmp_path: Path) -> None:
-    for environment, coloured in (({"NO_COLOR": "1"}, False), ({"COLORTERM": "truecolor"}, True)):
-        with terminal("--seed", "sea", "--save", str(tmp_path / f"{coloured}.json"), **environment) as table:
-            table.until("which card?")
-            greys = all(_is_grey(part) for part in table.seen.split("\x1b[")[1:])
-            assert greys != coloured
-
-
-def _is_grey(code: str) -> bool:
-    """Whether a colour of 24 bits that is set here, if one is, has as much red as green and blue."""
-    parts = code.split("m")[0].split(";")
-    for at, part in enumerate(parts[:-4]):
-        if part in ("38", "48") and parts[at + 1] == "2" and len(set(parts[at + 2 : at + 5])) > 1:
-            return False
-    return True
-
-
-def test_few_colours_are_enough(tmp_path: Path) -> None:
-    with terminal("--seed", "sea", "--save", str(tmp_path / "g.json"), TERM="xterm", COLORTERM="") as table:
-        table.until("which card?")
-        assert "38;2;" not in table.seen
-
-
 @pytest.mark.parametrize(
     ("option", "part", "told"),
     [
@@ -117,9 +115,9 @@ def test_few_colours_are_enough(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_played_is_refused_in_a_sentence(
     option: str, part: dict[str, object], told: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / "game.json"
-    played = [sys.executable, "-m", "sushitrain", "play", "--plain", "-p", "2", "--bot", "random", "--save", str(file)]
-    subprocess.run(played, input=b"1\n", capture_output=True, check=True)
+    session = new_session(tmp_path, Setup("classic", 2))
+    session.save()
+    file = session.file
     text = json.dumps({**json.loads(file.read_bytes()), **part})
     file.write_text(text, encoding="utf-8")
     with terminal(option, str(file)) as table:
@@ -132,13 +130,7 @@ def test_a_record_that_cannot_be_played_is_refused_in_a_sentence(
 
 def test_a_record_is_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    done = subprocess.run(
-        [sys.executable, "-m", "sushitrain", "play", "--people", "0", "--bot", "random", "--save", str(file)],
-        capture_output=True,
-        check=True,
-        stdin=subprocess.DEVNULL,
-    )
-    assert b"Round 3" in done.stdout
+    file.write_text(dumps(recorded(tmp_path, Setup("classic", 2))), encoding="utf-8")
     with terminal("--replay", str(file)) as table:
         table.until("step 0 of")
         table.press("\x1b[C")

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 from textual.widget import Widget
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 from textual.widgets._footer import FooterKey
 
 from screen_kit import (
@@ -15,6 +15,7 @@ from screen_kit import (
     At,
     at_table,
     is_over,
+    last_choice,
     log_of,
     new_session,
     play_on,
@@ -30,6 +31,7 @@ from screen_kit import (
     waits,
 )
 from sushitrain.bots.player import bot
+from sushitrain.game.engine import to_move
 from sushitrain.game.moves import Move
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
@@ -88,45 +90,53 @@ async def opened_help(at: At) -> Widget:
     return text
 
 
-@pytest.mark.parametrize(
-    ("keys", "line"),
-    [
-        (["down"] * 4 + ["up"], 3),
-        (["down", "up"] * 20 + ["down"] * 2, 2),
-        (["end"] + ["up"] * 3, -3),
-        (["end", "home", "down"], 1),
-        (["pagedown"] * 9 + ["up", "up"], -2),
-        (["pagedown"] * 9 + ["pageup"] * 9 + ["down"], 1),
-        (["up"] * 9 + ["down"], 1),
-    ],
-    ids=["down", "to and fro", "end", "home", "pages", "pages back", "the start"],
-)
-def test_a_window_hears_every_key_of_somebody_who_types_fast(keys: list[str], line: int, tmp_path: Path) -> None:
-    """Each key continues from where the one before has gone, drawn or not; a negative line counts from the end."""
+TYPED_FAST = {
+    "down": (["down"] * 4 + ["up"], 3),
+    "to and fro": (["down", "up"] * 20 + ["down"] * 2, 2),
+    "end": (["end"] + ["up"] * 3, -3),
+    "home": (["end", "home", "down"], 1),
+    "pages": (["pagedown"] * 9 + ["up", "up"], -2),
+    "pages back": (["pagedown"] * 9 + ["pageup"] * 9 + ["down"], 1),
+    "the start": (["up"] * 9 + ["down"], 1),
+}
+"""Keys, and the line to which they scroll; a negative one counts from the end."""
+
+
+def test_a_window_hears_every_key_of_somebody_who_types_fast(tmp_path: Path) -> None:
+    """Each key continues from where the one before has gone, drawn or not."""
 
     async def steps(at: At) -> None:
         text = await opened_help(at)
-        press_ahead(at[1], *keys)
-        await rest(at[1])
-        assert text.scroll_y == (line if line >= 0 else text.max_scroll_y + line)
+        for name, (keys, line) in TYPED_FAST.items():
+            await press(at[1], "home")
+            assert text.scroll_y == 0, name
+            press_ahead(at[1], *keys)
+            await rest(at[1])
+            assert text.scroll_y == (line if line >= 0 else text.max_scroll_y + line), name
 
     at_table(tmp_path, Setup("classic", 3), steps, size=(60, 16))
 
 
-@pytest.mark.parametrize("key", ["down", "end", "pagedown", "enter", "escape", "space", "q", "f1", "f3"])
 @pytest.mark.parametrize("opens", ["f1", "f3"])
-def test_a_key_that_is_held_while_a_window_opens_or_closes_does_no_harm(opens: str, key: str, tmp_path: Path) -> None:
+def test_a_key_that_is_held_while_a_window_opens_or_closes_does_no_harm(opens: str, tmp_path: Path) -> None:
     """It is for the window while that is there; the table below stays."""
 
     async def steps(at: At) -> None:
         app, pilot = at
-        for _ in range(3):
-            press_ahead(pilot, opens, *[key] * 9)
-        await until(pilot, lambda: table_of(app).scene is not None)
-        await rest(pilot)
-        while isinstance(app.screen, Window):
-            await press(pilot, "escape")
-        assert app.screen is table_of(app)
+        for key in ("down", "end", "pagedown", "enter", "escape", "space", "q", "f1", "f3"):
+            for _ in range(3):
+                press_ahead(pilot, opens, *[key] * 9)
+            await until(pilot, lambda: table_of(app).scene is not None)
+            await rest(pilot)
+            while isinstance(app.screen, Window):
+                await press(pilot, "escape")
+            assert app.screen is table_of(app), key
+            assert app.is_running, key
+            assert not app._exit, key
+            assert app.session is not None
+            assert app.session.moves == [], key
+            app.screen.query_one("#line", Input).value = ""
+            await rest(pilot)
         await typed(pilot, "1")
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
@@ -150,14 +160,15 @@ def test_the_points_of_a_round_are_shown_and_of_the_game_too(tmp_path: Path) -> 
     async def steps(at: At) -> None:
         app, pilot = at
         told: list[str] = []
-        while len(told) < 3:
-            await until(pilot, lambda: waits(app))
-            if isinstance(app.screen, Window):
-                told.append(await seen(at))
-                await press(pilot, "enter")
-                await until(pilot, lambda: not isinstance(app.screen, Window))
-            else:
-                await play_on(at, Random(2), 1)
+        for round_ in (1, 2, 3):
+            before = app.screen
+            app.sit_down(last_choice(tmp_path, Setup("classic", 5), round_))
+            await until(pilot, lambda before=before: app.screen is not before and waits(app))  # type: ignore[misc]
+            await play_on(at, Random(2), 1)
+            await until(pilot, lambda: isinstance(app.screen, Window))
+            told.append(await seen(at))
+            await press(pilot, "enter")
+            await until(pilot, lambda: not isinstance(app.screen, Window))
         assert is_over(app)
         assert [app.words("part-round", round=n) in text for n, text in enumerate(told[:2], 1)] == [True, True]
         assert app.words("part-end") in told[2]
@@ -265,17 +276,18 @@ def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypat
 @pytest.mark.parametrize("name", ["Ola[/x]", "[bold]Jan", "\\[b]"])
 def test_a_name_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
     session = opened(Words("en"), Setup(), ("person", "random"), (name,), "sea", tmp_path / "games" / "game.json")
+    for _ in range(8):  # with this seed the last choice of the first round comes next
+        session.play({seat: next(iter(session.minds[seat].view.legal or ())) for seat in to_move(session.state)})
 
     async def play() -> None:
         async with sitting(lambda app: app.sit_down(session), LARGE) as at:
             app, pilot = at
-            await play_on(at, Random(1), 1)
             await until(pilot, lambda: table_of(app).asked)
             await press(pilot, "f2")
             await until(pilot, lambda: isinstance(app.screen, Window))
             assert f"{name}: round 1" in await seen(at)
             await press(pilot, "escape")
-            await play_on(at, Random(1), 8)
+            await play_on(at, Random(1), 1)
             await until(pilot, lambda: isinstance(app.screen, Window))
             assert name in await seen(at)
         async with sitting(lambda app: app.choose(tmp_path)) as at:
@@ -349,12 +361,16 @@ def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> None:
     folder = tmp_path / "sushitrain"
+    session = last_choice(tmp_path, Setup("classic", 4), 2)
+    before = len(session.moves)
 
-    async def leave(at: At) -> None:
-        await play_on(at, Random(1), 3)
-        await until(at[1], lambda: waits(at[0]))
+    async def leave() -> None:
+        async with sitting(lambda app: app.sit_down(session)) as at:
+            await play_on(at, Random(1), 1)
+            await until(at[1], lambda: len(session.moves) > before and waits(at[0]))
 
-    at_table(tmp_path, Setup("classic", 4), leave)
+    asyncio.run(leave())
+    left = len(session.moves)
     broken = folder / "games" / "a.json"
     broken.write_text("{")
 
@@ -365,7 +381,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
             await press(pilot, "down", "enter")
             await until(pilot, lambda: app.session is not None and waits(app))
             assert app.session is not None
-            assert len(app.session.moves) == 3
+            assert len(app.session.moves) == left
             await play_on((app, pilot), Random(1))
 
     asyncio.run(resume())

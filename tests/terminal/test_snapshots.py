@@ -1,11 +1,11 @@
-"""The main screens as pictures, in both themes and two sizes; `UPDATE=1 pytest` of this file draws them anew."""
+"""The main screens as pictures, in both themes and two sizes; `UPDATE=1 pytest -m ""` of this file draws them anew."""
 
 import asyncio
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from textual.widgets import Input
@@ -93,8 +93,18 @@ SCREENS: Final = {
 }
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("theme", ["dark", "light"])
+def looks() -> Iterator[Any]:
+    """Both themes in both sizes; `make test` draws each theme and each size once, `make full` all four."""
+    for (theme, size), often in (
+        (("dark", SMALL), True),
+        (("light", LARGE), True),
+        (("dark", LARGE), False),
+        (("light", SMALL), False),
+    ):
+        yield pytest.param(theme, size, id=f"{theme}-{size[0]}x{size[1]}", marks=[] if often else [pytest.mark.full])
+
+
+@pytest.mark.parametrize(("theme", "size"), list(looks()))
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int], tmp_path: Path) -> None:
     first, steps = SCREENS[name]
@@ -111,7 +121,9 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
     if os.environ.get("UPDATE"):
         file.parent.mkdir(exist_ok=True)
         file.write_text(drawn, encoding="utf-8")
-    assert drawn == file.read_text(encoding="utf-8"), f"compare with {file}; if it is meant to be so, run with UPDATE=1"
+    assert drawn == file.read_text(encoding="utf-8"), (
+        f"compare with {file}; if it is meant to be so, run with UPDATE=1 and -m ''"
+    )
 
 
 async def at_rest(at: At) -> str:
