@@ -65,13 +65,28 @@ def text_of(stream: io.TextIOWrapper) -> str:
 
 
 SLOTS = [f"{row}{i}" for row in "abcdefgh" for i in range(1, 9)]
+NUMBERS = ["1", "2", "2 1", "1 2", "3 1 2"]
+TOKENS = ["menu 1", "menu 1 2", "swap 1 0 1", "swap 1 1 1"]
+FITTING = 0.9
+"""The share of answers of the kind that a game asks for."""
 
 
-def anything(seed: object) -> Typist:
-    """Types all kinds of answers at random; some are legal, the rest must be refused with a word."""
-    luck = Random(str(seed))
-    kinds = (["1", "2", "2 1", "1 2", "3 1 2"], [*SLOTS, "done"], ["menu 1", "menu 1 2", "swap 1 0 1", "swap 1 1 1"])
-    return Typist(lambda: luck.choice(luck.choice(kinds)) + "\n")
+def anything(seed: object, setup: Setup | None = None) -> Typist:
+    """Types all kinds of answers at random, mostly such as fit the game.
+
+    Some are legal, the rest must be refused with a word.
+    """
+    luck, fits = Random(str(seed)), fitting(setup or Setup())
+    kinds = (NUMBERS, [*SLOTS, "done"], TOKENS)
+    return Typist(lambda: luck.choice(fits if luck.random() < FITTING else luck.choice(kinds)) + "\n")
+
+
+def fitting(setup: Setup) -> list[str]:
+    """Answers that are legal now and then in this game."""
+    if setup.variant == "battle":
+        rows = zip("abcdefgh", setup.tables.battle_layout, strict=False)
+        return [*(f"{row}{i}" for row, (width, _) in rows for i in range(1, width + 1)), "done"]
+    return [*NUMBERS, *TOKENS] if setup.game == "roll" else NUMBERS
 
 
 def arguments_for(setup: Setup, folder: Path) -> list[str]:

@@ -86,10 +86,10 @@ def test_a_single_deal_has_figures_without_ends() -> None:
 @pytest.mark.usefixtures("here")
 def test_the_command_that_is_told_plays_the_same_games() -> None:
     given = ["-g", "anniversary", "-d", "tea", "-v", "golf", "-p", "3", "-o", "zero_maki=excluded", "--until", "0.9"]
-    given = ["regular", "random", *given, "-n", "99", "--seed", "5"]
+    given = ["nibbler", "random", *given, "-n", "99", "--seed", "5"]
     shown = run("arena", *given).out
     assert "Stopped after 20 deals" in shown
-    (again,) = re.findall(r"arena (regular .*)", shown)
+    (again,) = re.findall(r"arena (nibbler .*)", shown)
     assert unclocked(told(*again.split())) == unclocked(told(*given))
 
 
@@ -109,11 +109,11 @@ def test_a_bot_of_your_own_has_a_star() -> None:
 
 @pytest.mark.usefixtures("here")
 def test_who_was_replaced_is_said(tmp_path: Path) -> None:
-    file = tmp_path / "bot.py"
-    file.write_text("raise SystemExit('my mistake')", encoding="utf-8")
-    given = ("arena", f"cmd: {sys.executable} {file}", "random", "-v", "battle", "-n", "2", "--limit", "60")
+    file = tmp_path / "bot.sh"
+    file.write_text("echo my mistake >&2; exit 1", encoding="utf-8")
+    given = ("arena", f"cmd: sh {file}", "random", "-v", "battle", "-n", "2", "--limit", "60")
     said = run(*given)
-    assert re.search(r"regular made \d+ moves for cmd: .*bot.py \*.*: it ended \(my mistake\)", said.out)
+    assert re.search(r"regular made \d+ moves for cmd: .*bot.sh \*.*: it ended \(my mistake\)", said.out)
     assert "--limit 60" in said.out
     first, second = json.loads(run(*given, "--json").out)["bots"]
     assert first["replaced"] > 10

@@ -158,8 +158,17 @@ def test_ctrl_c_is_code_130_and_nothing_is_said(command: str, monkeypatch: pytes
     assert run(command, *BAD[command]) == (130, "", "")
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["at the end", "at once"])
-@pytest.mark.parametrize("command", [["--help"], ["rules", "classic"], ["rules", "--json"]], ids=" ".join)
+@pytest.mark.parametrize(
+    ("command", "unbuffered"),
+    [
+        pytest.param(["--help"], "", id="--help-at the end"),
+        pytest.param(["--help"], "1", id="--help-at once", marks=pytest.mark.full),
+        pytest.param(["rules", "classic"], "", id="rules classic-at the end", marks=pytest.mark.full),
+        pytest.param(["rules", "classic"], "1", id="rules classic-at once"),
+        pytest.param(["rules", "--json"], "", id="rules --json-at the end"),
+        pytest.param(["rules", "--json"], "1", id="rules --json-at once", marks=pytest.mark.full),
+    ],
+)
 def test_a_reader_who_is_gone_is_code_141(command: list[str], unbuffered: str) -> None:
     ours, theirs = os.pipe()
     os.close(ours)
@@ -170,8 +179,19 @@ def test_a_reader_who_is_gone_is_code_141(command: list[str], unbuffered: str) -
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-@pytest.mark.parametrize(("command", "code"), [("rules classic", 0), ("rules chess", 2)])
+@pytest.mark.parametrize(
+    ("command", "code", "closed"),
+    [
+        ("rules classic", 0, "<&-"),
+        ("rules classic", 0, ">&-"),
+        pytest.param("rules classic", 0, "2>&-", marks=pytest.mark.full),
+        ("rules classic", 0, "<&- >&- 2>&-"),
+        pytest.param("rules chess", 2, "<&-", marks=pytest.mark.full),
+        pytest.param("rules chess", 2, ">&-", marks=pytest.mark.full),
+        ("rules chess", 2, "2>&-"),
+        pytest.param("rules chess", 2, "<&- >&- 2>&-", marks=pytest.mark.full),
+    ],
+)
 def test_a_stream_that_is_closed_does_no_harm(command: str, code: int, closed: str) -> None:
     called = f"{shlex.quote(sys.executable)} -m sushitrain {command} {closed}"
     done = subprocess.run(["sh", "-c", called], capture_output=True, text=True, check=False)
@@ -232,7 +252,13 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("command", LONG)
+SAME = {"hint": "analyse", "restore": "backup"}
+"""These draw the same bar from the same engine as another command, so they are left to `make full`."""
+
+
+@pytest.mark.parametrize(
+    "command", [pytest.param(name, marks=[pytest.mark.full] if name in SAME else []) for name in LONG]
+)
 def test_in_pipes_there_is_no_progress_and_no_control_character(command: str, game: str, tmp_path: Path) -> None:
     engine, given = LONG[command]
     arguments = [part.format(game=game, folder=tmp_path) for part in given]
@@ -250,8 +276,15 @@ ENDLESS = {
 }
 
 
-@pytest.mark.parametrize("presses", [1, 2])
-@pytest.mark.parametrize("command", ENDLESS)
+@pytest.mark.parametrize(
+    ("command", "presses"),
+    [
+        ("simulate", 1),
+        ("arena", 2),
+        pytest.param("simulate", 2, marks=pytest.mark.full),
+        pytest.param("arena", 1, marks=pytest.mark.full),
+    ],
+)
 def test_ctrl_c_in_a_terminal_leaves_it_as_it_was(command: str, presses: int) -> None:
     engine, arguments = ENDLESS[command]
     code = f"{EAGER}{engine}\nmain()"
