@@ -4,14 +4,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from tools.visitors import Visitor
+from tools.visitors import OVER, Visitor
 
 BOT: Final = {"kind": "bot", "bot": "nibbler"}
 SMALL: Final = {
     "battle_layout": [[1, "up"], [2, "down"], [3, "up"]],
-    "roll_deal": {"2": 3, "3": 3, "4": 3, "5": 3},
+    "roll_deal": {"2": 3, "3": 2, "4": 3, "5": 3},
 }
-"""Tables of small games: battles of six cards and belts of three dice in every round."""
+"""Tables of small games: battles of six cards and belts of two or three dice in every round."""
+
+LAST: Final = 29
+"""Turns before the last one of a game for two in which hands travel."""
 
 
 def person(name: str) -> dict[str, str]:
@@ -31,6 +34,14 @@ def seated(visitor: Visitor, seats: list[dict[str, str]], **wish: Any) -> str:
     return code
 
 
+def begun(visitor: Visitor, seats: list[dict[str, str]], turns: int = OVER, **wish: Any) -> str:
+    """A table of one's own where so many turns have been played, or all, before the page shows anything of it."""
+    code = visitor.opens(seats, **wish)
+    names = {seat: each["name"] for seat, each in enumerate(seats) if each["kind"] == "person"}
+    visitor.plays_ahead(code, names, turns)
+    return code
+
+
 def lobby(visitor: Visitor) -> None:
     seated(visitor, [person("Ola"), {"kind": "open"}, BOT, {"kind": "open"}], setup={"game": "anniversary"}, chat=True)
     visitor.button("page-lobby-start-bots").wait_for()
@@ -38,25 +49,23 @@ def lobby(visitor: Visitor) -> None:
 
 def invited(visitor: Visitor) -> None:
     """A friend has sent the link."""
-    host = visitor.friend()
-    code = seated(host, [person("Jan"), {"kind": "open"}, BOT])
+    code = visitor.friend().opens([person("Jan"), {"kind": "open"}, BOT])
     visitor.goes(f"/t/{code}")
     visitor.button("page-lobby-sit").wait_for()
 
 
 def playing(setup: dict[str, Any], turns: int, players: int, visitor: Visitor) -> None:
-    """In the middle of a game against bots."""
-    seated(visitor, [person("Ola"), *[BOT] * (players - 1)], setup=setup, clock=300)
-    visitor.button("page-start").click()
+    """In the middle of a game against bots; the page has seen the last turn happen."""
+    code = begun(visitor, [person("Ola"), *[BOT] * (players - 1)], turns - 1, setup=setup, clock=300)
+    visitor.goes(f"/t/{code}")
     visitor.hurries(turns)
     visitor.settles()
 
 
 def watched(visitor: Visitor) -> None:
     """Somebody else's game."""
-    host = visitor.friend()
-    playing({"game": "classic"}, 3, 3, host)
-    visitor.goes(host.page.url.removeprefix(visitor.url))
+    code = begun(visitor.friend(), [person("Ola"), BOT, BOT], 3)
+    visitor.goes(f"/t/{code}")
     visitor.page.get_by_text(visitor.say("page-watching")).wait_for()
 
 
@@ -68,9 +77,11 @@ def shared(visitor: Visitor) -> None:
 
 
 def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
-    """The page has watched a game to its end."""
+    """The page has seen how a game began and how it ended."""
     seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
     visitor.button("page-start").click()
+    visitor.region("play-hand").wait_for()
+    visitor.skips(LAST)
     visitor.hurries()
 
 
@@ -96,14 +107,13 @@ def asks_the_coach(visitor: Visitor) -> None:
 def explained(visitor: Visitor) -> None:
     """The coach has gone through a finished game: a small one, for every turn takes it a while."""
     compiled()
-    finished(visitor, {"game": "anniversary", "variant": "battle", "tables": SMALL})
-    visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?happened")
+    setup = {"game": "anniversary", "variant": "battle", "tables": SMALL}
+    visitor.goes(f"/t/{begun(visitor, [person('Ola'), BOT], setup=setup)}?happened")
     visitor.region("page-happened-curve").wait_for()
 
 
 def replayed(setup: dict[str, Any], visitor: Visitor) -> None:
-    finished(visitor, setup)
-    visitor.goes(f"{visitor.page.url.removeprefix(visitor.url)}?turn=9")
+    visitor.goes(f"/t/{begun(visitor, [person('Ola'), BOT], setup=setup)}?turn=9")
     visitor.page.get_by_text(visitor.say("page-turn", turn=9, turns=0).partition("9")[0]).first.wait_for()
 
 

@@ -24,11 +24,17 @@ ALLOWED: Final = (
 )
 """What a browser itself complains of when a server is away; the last when a page's worker should just have come."""
 
-SAY: Final = """(wish) => new Promise((resolve) => {
+SAY: Final = """(wishes) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
   const say = (wish) => socket.send(JSON.stringify(wish));
-  socket.onopen = () => [{ t: "hello", id: "hello", v: 1 }, wish].forEach(say);
-  socket.onmessage = ({ data }) => JSON.parse(data).re === wish.id && (socket.close(), resolve(null));
+  socket.onopen = () => [{ t: "hello", id: "hello", v: 1 }, ...wishes].forEach(say);
+  socket.onmessage = ({ data }) => {
+    const { t, re } = JSON.parse(data);
+    if (t === "refused") reject(new Error(data));
+    else if (re === wishes.at(-1).id) resolve(null);
+    else return;
+    socket.close();
+  };
 })"""
 
 HURRY: Final = """([table, turns, seed]) => {
@@ -104,6 +110,8 @@ SEEDED: Final = """(() => {
   };
 })()"""
 """Ids and nonces of a page come from a seed; a page that is loaded again goes on with the next ones."""
+BARE: Final = "/healthz"
+"""An address of the server with hardly anything to draw."""
 OVER: Final = 10**6
 """More turns than any game has."""
 PRESENT: Final["WeakSet[Visitor]"] = WeakSet()
@@ -140,6 +148,7 @@ class Visitor:
         self.elsewhere: list[str] = []
         self.said: list[str] = []
         self.pending: set[Request] = set()
+        self.ways: dict[str, Callable[[Visitor], bool]] = {}
         how = {"locale": language, "reduced_motion": "reduce", **how}
         self.context = browser.new_context(viewport={"width": width, "height": height}, **how)
         self.context.set_default_timeout(PATIENCE * 1000)
@@ -204,21 +213,18 @@ class Visitor:
         return self.page.get_by_role("region", name=self.say(message, **values), exact=True)
 
     def opens(self, seats: list[dict[str, Any]], **wish: Any) -> str:
-        """Open a table as the page does, with any setup; the answer is its code."""
-        if self.page.url == "about:blank":
-            self.goes()
+        """Open a table as the page does, with any setup, but without drawing a page; the answer is its code."""
+        asks = self.context.request
+        if not self.context.cookies():
+            asks.get(f"{self.url}/")  # the cookie that makes this browser a guest
         body = {"id": f"open-{self.luck.random()}", "seats": seats, **wish}
-        answer = self.page.evaluate(
-            "async (body) => (await fetch('/api/tables', {method: 'POST', body: JSON.stringify(body),"
-            " headers: {'content-type': 'application/json'}})).json()",
-            body,
-        )
+        answer = asks.post(f"{self.url}/api/tables", data=body).json()
         assert "table" in answer, answer
         return str(answer["table"])
 
-    def tells(self, wish: dict[str, Any]) -> None:
+    def tells(self, *wishes: dict[str, Any]) -> None:
         """Say something to the server over a socket of one's own, as another tab would."""
-        self.page.evaluate(SAY, wish)
+        self.page.evaluate(SAY, wishes)
 
     def sits(self, name: str) -> None:
         """Take a free seat as somebody who was invited."""
@@ -251,6 +257,21 @@ class Visitor:
         """Play over a socket, as another device would, while the page watches: to the end, or for this many turns."""
         hurry([self], turns)
 
+    def plays_ahead(self, code: str, names: dict[int, str], turns: int = OVER) -> None:
+        """Sit down in these seats, begin the game and play it as `hurries` does, before the page shows any of it."""
+        self.goes(BARE)
+        nonce = f"{random.Random(self.seed).getrandbits(128):032x}"
+        sits = [
+            {"t": "sit", "id": f"sit-{seat}", "table": code, "seat": seat, "name": name, "nonce": nonce}
+            for seat, name in names.items()
+        ]
+        self.tells(*sits, {"t": "start", "id": "start", "table": code})
+        _hurried([self], code, turns)
+
+    def skips(self, turns: int = OVER) -> None:
+        """The same while the page is elsewhere: it draws nothing, and then opens the table again."""
+        skip([self], turns)
+
     def plays(self, until: Callable[[], bool] | None = None, within: float = GAME) -> None:
         """Play whatever is asked for, at random, until the game is over, or `until` says so."""
         play([self], until, within)
@@ -268,8 +289,13 @@ class Visitor:
         Tried again in the same turn, the same is chosen.
         """
         self.luck = random.Random(f"{self.seed} {self.turn}")
+        known = self.ways.get(self.page.url)  # a game is played in one way: the others need not be tried each time
         try:
-            return any(way() for way in (self.uncovers, self.drafts, self.takes, self.rolls))
+            for way in (known,) if known else (Visitor.drafts, Visitor.takes, Visitor.rolls):
+                if way(self):
+                    self.ways[self.page.url] = way
+                    return True
+            return self.uncovers()
         except (TimeoutError, ValueError):
             return False
 
@@ -294,14 +320,15 @@ class Visitor:
     def drafts(self) -> bool:
         """Hands that travel: one card, sometimes two with chopsticks, and one for the dummy."""
         hand = self.region("play-hand")
-        if not hand.count() or self.has_chosen:
-            return False
         cards = hand.get_by_role("list").first
+        pressed = cards.get_by_role("button").evaluate_all("(all) => all.map((it) => it.ariaPressed)")
+        if not pressed or self.has_chosen:
+            return False
         two = hand.get_by_role("button", name=self.say("page-two"), pressed=False)
         if two.count() and self.luck.random() < 0.5:
             two.click(timeout=HASTE)
         marks = self.marks
-        for _ in range(marks - cards.get_by_role("button", pressed=True).count()):  # by a try that was late
+        for _ in range(marks - pressed.count("true")):  # by a try that was late
             free = cards.get_by_role("button", pressed=False)
             free.nth(self.luck.randrange(free.count())).click(timeout=HASTE)
         if marks > 1:
@@ -322,7 +349,10 @@ class Visitor:
     def rolls(self) -> bool:
         """Belts of dice: now and then a menu or chopsticks, else keep one."""
         belt = self.region("play-belt")
-        dice = belt.get_by_role("list").first.get_by_role("button", pressed=False)
+        own = belt.get_by_role("list").first
+        if not own.get_by_role("button").count():
+            return False
+        dice = own.get_by_role("button", pressed=False)
         others = self.page.get_by_role("region", name=self.like("page-belt-of", "name"))
         marked = belt.or_(others).get_by_role("list").get_by_role("button", pressed=True)
         while marked.count():  # by a try that came too late
@@ -349,14 +379,12 @@ class Visitor:
 
 def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = GAME) -> None:
     """Everybody plays until the game is over for all of them, or `until` says so."""
-    over = until or (lambda: all(visitor.is_over for visitor in visitors))
 
     def done() -> bool:
-        if not over():
-            for visitor in visitors:
-                visitor.acts()
-            return False
-        return True
+        if until is not None and until():
+            return True
+        acted = [visitor.acts() for visitor in visitors]
+        return until is None and not any(acted) and all(visitor.is_over for visitor in visitors)
 
     visitors[0].waits(done, within)
 
@@ -366,13 +394,35 @@ def hurry(visitors: list[Visitor], turns: int = OVER) -> None:
 
     After the last of `turns` a person is to move; if a bot was, it has moved.
     """
-    code = re.findall("/t/([a-z2-9]{6})", visitors[0].page.url)[0]
-    for visitor in visitors:
-        visitor.page.evaluate(HURRY, [code, turns, visitor.seed])
-    for visitor in visitors:
-        round_, turn, over = visitor.page.evaluate("() => window.hurried")
+    for visitor, (round_, turn, over) in zip(visitors, _hurried(visitors, table_of(visitors[0]), turns), strict=True):
         if over:
             visitor.ends()
         else:
             shown = visitor.like("page-round-of", "rounds", round=round_, turn=turn)
             visitor.page.get_by_text(re.compile(rf"{shown.pattern}\s*$")).wait_for()
+
+
+def skip(visitors: list[Visitor], turns: int = OVER) -> None:
+    """Everybody plays over sockets while their pages are elsewhere, and then opens the table again.
+
+    Drawing every turn costs far more than playing it: this is for turns that nobody needs to see.
+    """
+    code = table_of(visitors[0])
+    for visitor in visitors:
+        visitor.goes(BARE)
+    _hurried(visitors, code, turns)
+    for visitor in visitors:
+        visitor.goes(f"/t/{code}")
+    hurry(visitors, turns)  # nobody moves: until the pages show it
+
+
+def _hurried(visitors: list[Visitor], code: str, turns: int) -> list[tuple[int, int, bool]]:
+    """Where the game is now: its round and turn, and whether it is over."""
+    for visitor in visitors:
+        visitor.page.evaluate(HURRY, [code, turns, visitor.seed])
+    return [visitor.page.evaluate("() => window.hurried") for visitor in visitors]
+
+
+def table_of(visitor: Visitor) -> str:
+    """The code of the table where this visitor is."""
+    return str(re.findall("/t/([a-z2-9]{6})", visitor.page.url)[0])

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from seeds import SEEDS
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
-from tools.scenes import BOT, compiled, explained, person, seated
+from tools.scenes import BOT, begun, compiled, explained, person, seated
 from tools.visitors import Visitor
 
 Comes = Callable[..., Visitor]
@@ -85,8 +85,8 @@ def test_against_bots_the_coach_ranks_the_moves_until_the_turn_is_over(comes: Co
 
 
 def test_among_people_there_is_no_hint_unless_the_table_allows_it(comes: Comes) -> None:
+    ola, jan = comes(), comes()
     for allowed in (False, True):
-        ola, jan = comes(), comes()
         code = seated(ola, [person("Ola"), {"kind": "open"}], hints=allowed)
         jan.goes(f"/t/{code}").sits("Jan")
         ola.button("page-start").click()
@@ -120,8 +120,8 @@ def test_after_a_game_the_coach_tells_what_happened_and_what_would_have_been_bet
 
 def test_the_result_leads_there_and_a_running_game_has_nothing_to_tell(comes: Comes) -> None:
     ola = comes()
-    code = starts(ola)
-    ola.hurries()
+    code = begun(ola, [person("Ola"), BOT])
+    ola.goes(f"/t/{code}")
     ola.page.get_by_role("link", name=ola.say("page-happened")).click()
     ola.page.wait_for_url(f"**/t/{code}?happened")
     expect(ola.page.get_by_role("progressbar").or_(ola.region("page-happened-curve"))).to_be_visible()

@@ -2,17 +2,21 @@
 
 All by clicks, and all while a page watches, in `make full`. Always: one of every flow by clicks, and enough watched
 over sockets that every game, dessert and variant is among them.
-Those always played by clicks have small battles and belts.
+Those always played by clicks have small battles and belts; where hands travel, what happens between the first turns,
+the change of rounds and the last turns is played while no page watches. Those always watched are watched from the end
+of the second round on.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
+from sushitrain.rules.editions import DRAFTING
 from sushitrain.rules.setup import Setup, combinations
-from tools.scenes import BOT, SMALL, person, seated
-from tools.visitors import Visitor, play
+from tools.scenes import BOT, SMALL, begun, person, seated
+from tools.visitors import Visitor, play, skip
 
 Comes = Callable[..., Visitor]
 
@@ -43,6 +47,10 @@ def wish_for(setup: Setup) -> dict[str, Any]:
     return {"game": setup.game, "dessert": setup.dessert, "variant": setup.variant}
 
 
+def has_come_to(visitor: Visitor, turn: int) -> bool:
+    return visitor.turn >= turn
+
+
 def shows_the_end(visitor: Visitor) -> None:
     assert visitor.page.get_by_role("heading", level=1).count() == 1
     assert "Ola" in visitor.page.get_by_role("main").inner_text()
@@ -56,6 +64,10 @@ def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup
     code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish)
     jan.goes(f"/t/{code}").sits("Jan")
     ola.button("page-start").click()
+    if small and setup.edition.flow == DRAFTING:
+        for until, turns in ((103, 8), (202, 25)):
+            play([ola, jan], until=partial(has_come_to, ola, until))
+            skip([ola, jan], turns)
     play([ola, jan])
     for each in (ola, jan):
         shows_the_end(each)
@@ -64,7 +76,8 @@ def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup
 @pytest.mark.parametrize("setup", [*games(WATCHED)])
 def test_a_page_watches_what_is_played_on_another_device_to_the_end(comes: Comes, setup: Setup) -> None:
     ola = comes(seed="-".join(wish_for(setup).values()))
-    seated(ola, [person("Ola"), *[BOT] * (setup.players - 1)], setup=wish_for(setup))
-    ola.button("page-start").click()
+    seats = [person("Ola"), *[BOT] * (setup.players - 1)]
+    unseen = 17 if (setup.game, setup.dessert, setup.variant) in WATCHED else 0
+    ola.goes(f"/t/{begun(ola, seats, unseen, setup=wish_for(setup))}")
     ola.hurries()
     shows_the_end(ola)

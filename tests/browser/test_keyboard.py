@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tools.scenes import BOT, person, seated
+from seeds import SEEDS
+from tools.scenes import BOT, LAST, begun, person, seated
 from tools.visitors import GAME, Visitor
 
 WHERE = """() => {
@@ -101,7 +102,7 @@ def games() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("name", "whole"), [*games()])
 def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str, whole: bool) -> None:
-    """What is left out is played over a socket while the page watches."""
+    """What is left out is played over a socket while the page is elsewhere."""
     setup, players, turns = GAMES[name]
     ola = comes(seed=name)
     seated(ola, [person("Ola"), *[BOT] * (players - 1)], setup=setup)
@@ -110,9 +111,9 @@ def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str, whole:
     assert keys.presses("page-start")
     if not whole:
         keys.plays(until=lambda: ola.turn >= 103)
-        ola.hurries(turns - 1)
+        ola.skips(turns - 1)
         keys.plays(until=lambda: ola.turn >= 202)
-        ola.hurries(3 * turns - 2)
+        ola.skips(3 * turns - 2)
     keys.plays(until=lambda: ola.is_over)
     assert keys.presses("page-rematch")
 
@@ -128,9 +129,10 @@ def test_numbers_choose_cards(comes: Callable[..., Visitor]) -> None:
 
 
 def test_a_screen_reader_hears_what_was_revealed_what_you_hold_and_who_leads(comes: Callable[..., Visitor]) -> None:
-    ola = comes(seed="heard")
-    seated(ola, [person("Ola"), BOT])
-    ola.button("page-start").click()
+    ola = comes(known="heard")
+    with SEEDS.during("somebody leads"):
+        code = begun(ola, [person("Ola"), BOT], LAST - 4)
+    ola.goes(f"/t/{code}")
     ola.region("play-hand").wait_for()
     live = ola.page.locator("[data-live][aria-live=polite]")
     ola.page.evaluate(HEARD)

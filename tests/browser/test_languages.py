@@ -8,16 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from sushitrain.words import LANGUAGES
-from tools.scenes import BOT, person, seated
+from tools.scenes import BOT, SMALL, person, seated
 from tools.visitors import PATIENCE, Visitor
 
 Comes = Callable[..., Visitor]
-GAMES: dict[str, dict[str, Any]] = {
-    "en": {"game": "classic", "variant": "dummy"},
-    "pl": {"game": "anniversary", "dessert": "strawberry", "variant": "personal_piles"},
-    "es": {"game": "anniversary", "dessert": "mochi", "variant": "battle"},
-    "fr": {"game": "roll"},
+GAMES: dict[str, tuple[dict[str, Any], int]] = {
+    "en": ({"game": "classic", "variant": "dummy"}, 17),
+    "pl": ({"game": "anniversary", "dessert": "strawberry", "variant": "personal_piles"}, 19),
+    "es": ({"game": "anniversary", "dessert": "mochi", "variant": "battle", "tables": SMALL}, 8),
+    "fr": ({"game": "roll", "tables": SMALL}, 9),
 }
+"""Their setups, and a turn near the end of the second round."""
 BROWSERS = {"en-GB": "en", "pl-PL": "pl", "es-MX": "es", "fr-CA": "fr", "de-DE": "en"}
 """What a browser asks for, and what it gets."""
 RAW = re.compile(r"\b(page|event|card|effect|line)-[a-z]")
@@ -32,8 +33,9 @@ NOTED = f"""([raw]) => {{
   const look = () => window.raw.push(...told().split("\\n").filter((line) => new RegExp(raw).test(line)));
   const what = {{ subtree: true, childList: true, characterData: true, attributes: true }};
   new MutationObserver(look).observe(document.documentElement, what);
+  look();
 }}"""
-"""Looks for ids in all that the page says from now on, whenever anything of it changes."""
+"""Looks for ids in all that the page says now and from now on, whenever anything of it changes."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -65,12 +67,17 @@ def test_the_language_of_the_browser_is_taken(comes: Comes, asked: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_played_to_the_end(comes: Comes, language: str) -> None:
+    """The page shows its beginning, and all from the end of the second round on."""
+    setup, unseen = GAMES[language]
     ola = comes(language=language, seed=language)
-    seated(ola, [person("Ola"), BOT], setup=GAMES[language])
+    seated(ola, [person("Ola"), BOT], setup=setup)
     ola.button("page-start").wait_for()
     ola.page.evaluate(NOTED, [RAW.pattern])
     ola.button("page-start").click()
     ola.waits(ola.acts)
+    assert ola.page.evaluate("() => window.raw") == []
+    ola.skips(unseen)
+    ola.page.evaluate(NOTED, [RAW.pattern])
     ola.hurries()
     assert ola.page.evaluate("() => window.raw") == []
     speaks(ola, language)

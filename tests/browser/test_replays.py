@@ -15,22 +15,33 @@ from kit import whole_game
 from online import Server
 from seeds import SEEDS
 from sushitrain import __version__
-from sushitrain.game.record import dumps, new_record, seeded, to_document
+from sushitrain.game.record import Record, dumps, new_record, seeded, to_document
 from sushitrain.rules.setup import Setup
-from tools.scenes import BOT, finished, person, seated
+from sushitrain.rules.tables import from_plain
+from tools.scenes import BOT, SMALL, finished, person, seated
 from tools.visitors import PATIENCE, Visitor
 
 Comes = Callable[..., Visitor]
 CORPUS = Path(__file__).parents[1] / "corpus" / __version__
 KINDS = (
     "classic-pudding-none",
-    pytest.param("classic-pudding-personal_piles", marks=pytest.mark.full),
-    pytest.param("anniversary-mochi-dummy", marks=pytest.mark.full),
-    "anniversary-tea-battle",
-    pytest.param("anniversary-yogurt-golf", marks=pytest.mark.full),
-    "roll-pudding-none",
+    *(
+        pytest.param(kind, marks=pytest.mark.full)
+        for kind in (
+            "classic-pudding-personal_piles",
+            "anniversary-mochi-dummy",
+            "anniversary-tea-battle",
+            "anniversary-yogurt-golf",
+            "roll-pudding-none",
+        )
+    ),
 )
-"""Always one of every flow; the others in `make full`."""
+FEW = from_plain(SMALL)
+SMALL_GAMES = {
+    "battle": Setup("anniversary", 2, "tea", "battle", tables=FEW),
+    "roll": Setup("roll", 3, tables=FEW),
+}
+"""Always one game of every flow, small where that is possible; the others in `make full`."""
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -86,6 +97,13 @@ def opens_record(visitor: Visitor, file: Path) -> None:
     visitor.page.get_by_label(visitor.say("page-replays-choose")).set_input_files(file)
 
 
+def recorded(setup: Setup, seed: str) -> Record:
+    """The record of a game that was drawn from this seed."""
+    game = whole_game(setup, seed)
+    moves = [tuple(each.values()) for each in game.moves]
+    return new_record(["Ola", "Jan", "Ewa", "Jo"][: setup.players], seeded(game.seed), moves, game.states[-1])
+
+
 # The points
 
 
@@ -136,9 +154,7 @@ def test_the_breakdown_adds_up(ola: Visitor, server: Server, played: Played) -> 
 @pytest.mark.parametrize("how", TIES)
 def test_a_tie_on_points_names_those_who_win_it(comes: Comes, tmp_path: Path, how: str) -> None:
     seed, reason, totals, winners = TIES[how]
-    game = whole_game(Setup("anniversary", 4, "strawberry"), seed)
-    moves = [tuple(each.values()) for each in game.moves]
-    record = new_record(["Ola", "Jan", "Ewa", "Jo"], seeded(game.seed), moves, game.states[-1])
+    record = recorded(Setup("anniversary", 4, "strawberry"), seed)
     told = to_document(record)
     assert (told["result"]["reason"], told["result"]["winners"]) == (reason, winners), "search another seed"
     assert [sum(points) for points in zip(*told["result"]["points"], strict=True)] == totals
@@ -267,21 +283,32 @@ def test_an_address_opens_its_turn_for_anybody(comes: Comes, played: Played) -> 
     eve.problems = [text for text in eve.problems if "400" not in text]  # the browser notes that there is no such turn
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_game_can_be_watched_from_its_first_turn_to_its_last(comes: Comes, kind: str) -> None:
-    visitor = comes()
-    opens_record(visitor, CORPUS / f"{kind}.json")
+def steps_through(visitor: Visitor, file: Path) -> None:
+    """Every turn of this record is shown after the one before it, and the last one has its points."""
+    opens_record(visitor, file)
     slider = visitor.page.get_by_role("slider")
     slider.wait_for()
     turns = turns_of(visitor)
     for turn in range(turns + 1):
         visitor.page.get_by_role("main").get_by_text(f"Turn {turn} of {turns}").wait_for()
         visitor.page.keyboard.press("ArrowRight")
-    points = json.loads((CORPUS / f"{kind}.json").read_text(encoding="utf-8"))["result"]["points"]
+    points = json.loads(file.read_text(encoding="utf-8"))["result"]["points"]
     rows = visitor.page.get_by_role("table").get_by_role("row").all()[1:]
     assert [number(row.get_by_role("cell").last.inner_text()) for row in rows] == [
         sum(each) for each in zip(*points, strict=True)
     ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_game_can_be_watched_from_its_first_turn_to_its_last(comes: Comes, kind: str) -> None:
+    steps_through(comes(), CORPUS / f"{kind}.json")
+
+
+@pytest.mark.parametrize("flow", SMALL_GAMES)
+def test_a_small_game_can_be_watched_from_its_first_turn_to_its_last(comes: Comes, tmp_path: Path, flow: str) -> None:
+    file = tmp_path / "small.json"
+    file.write_text(dumps(recorded(SMALL_GAMES[flow], flow)), encoding="utf-8")
+    steps_through(comes(), file)
 
 
 def test_the_game_is_in_the_list_of_replays(ola: Visitor) -> None:
