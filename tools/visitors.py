@@ -58,8 +58,11 @@ HURRY: Final = """([table, turns, seed]) => {
     const consider = (say, seat, { turn = 0, view, pick }) => {
       if (!view) return; // the game begins in a moment
       if (view.outcome || (turn >= turns && view.to_move.some((seat) => people[seat]))) {
-        sockets.forEach((socket) => socket.close());
-        resolve([view.round, view.turn, Boolean(view.outcome)]);
+        const opened = sockets.map((socket) => socket.readyState || new Promise((open) => (socket.onopen = open)));
+        Promise.all(opened).then(() => { // a browser complains of one that is closed before it is open
+          sockets.forEach((socket) => socket.close());
+          resolve([view.round, view.turn, Boolean(view.outcome)]);
+        });
       } else if (turn < turns && view.to_move.includes(seat) && !pick)
         say({ t: "pick", id: `hurry-${seat}-${turn}`, table, seat, turn, move: move(view, seat, turn) });
     };
@@ -394,12 +397,7 @@ def hurry(visitors: list[Visitor], turns: int = OVER) -> None:
 
     After the last of `turns` a person is to move; if a bot was, it has moved.
     """
-    for visitor, (round_, turn, over) in zip(visitors, _hurried(visitors, table_of(visitors[0]), turns), strict=True):
-        if over:
-            visitor.ends()
-        else:
-            shown = visitor.like("page-round-of", "rounds", round=round_, turn=turn)
-            visitor.page.get_by_text(re.compile(rf"{shown.pattern}\s*$")).wait_for()
+    _show(visitors, _hurried(visitors, table_of(visitors[0]), turns))
 
 
 def skip(visitors: list[Visitor], turns: int = OVER) -> None:
@@ -410,17 +408,27 @@ def skip(visitors: list[Visitor], turns: int = OVER) -> None:
     code = table_of(visitors[0])
     for visitor in visitors:
         visitor.goes(BARE)
-    _hurried(visitors, code, turns)
+    reached = _hurried(visitors, code, turns)
     for visitor in visitors:
         visitor.goes(f"/t/{code}")
-    hurry(visitors, turns)  # nobody moves: until the pages show it
+    _show(visitors, reached)
 
 
 def _hurried(visitors: list[Visitor], code: str, turns: int) -> list[tuple[int, int, bool]]:
-    """Where the game is now: its round and turn, and whether it is over."""
+    """Where the game is then: its round and turn, and whether it is over."""
     for visitor in visitors:
         visitor.page.evaluate(HURRY, [code, turns, visitor.seed])
     return [visitor.page.evaluate("() => window.hurried") for visitor in visitors]
+
+
+def _show(visitors: list[Visitor], reached: list[tuple[int, int, bool]]) -> None:
+    """Until the pages show it."""
+    for visitor, (round_, turn, over) in zip(visitors, reached, strict=True):
+        if over:
+            visitor.ends()
+        else:
+            shown = visitor.like("page-round-of", "rounds", round=round_, turn=turn)
+            visitor.page.get_by_text(re.compile(rf"{shown.pattern}\s*$")).wait_for()
 
 
 def table_of(visitor: Visitor) -> str:

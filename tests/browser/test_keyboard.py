@@ -110,9 +110,9 @@ def test_the_keyboard_is_enough(comes: Callable[..., Visitor], name: str, whole:
     keys = Keys(ola)
     assert keys.presses("page-start")
     if not whole:
-        keys.plays(until=lambda: ola.turn >= 103)
+        keys.plays(until=lambda: ola.turn >= 102)
         ola.skips(turns - 1)
-        keys.plays(until=lambda: ola.turn >= 202)
+        keys.plays(until=lambda: ola.turn >= 201)
         ola.skips(3 * turns - 2)
     keys.plays(until=lambda: ola.is_over)
     assert keys.presses("page-rematch")
