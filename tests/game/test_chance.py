@@ -5,6 +5,7 @@ import json
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
 from itertools import cycle
 from math import exp, lgamma, log, sqrt
 from pathlib import Path
@@ -72,6 +73,7 @@ def test_the_commitment_is_the_sha_256_of_the_secret() -> None:
 def test_words_give_a_seed_and_other_words_another() -> None:
     assert seed_from_text("sushi") == seed_from_text("sushi") != seed_from_text("Sushi")
     assert len(seed_from_text("")) == 32
+    assert seed_from_text("\udcff") == sha256(b"\xff").digest()  # a byte of the command line that is no text
 
 
 def test_a_draw_depends_on_seed_label_and_counter() -> None:
