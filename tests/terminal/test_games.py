@@ -8,23 +8,29 @@ from typing import Any
 
 import pytest
 
-from kit import PLAIN_EACH, ids
-from screen_kit import At, last_choice, new_session, play_on, press, seen, shown, sitting, table_of, until, waits
+from kit import ids
+from screen_kit import At, last_choice, new_session, play_on, seen, shown, sitting, some_move, table_of, until, waits
+from sushitrain.game.engine import to_move
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
+from sushitrain.game.views import preview
 from sushitrain.rules.setup import Setup, combinations
+from sushitrain.terminal.board import Hand, place_of, things_of
+from sushitrain.terminal.coaching import say_move
 from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.ink import Ink
+from sushitrain.terminal.scene import scene_of
 from sushitrain.terminal.session import Session
+from sushitrain.terminal.tell import points_so_far
+from sushitrain.terminal.typed import question, read_move
 
 ALL = tuple(combinations())
 WHOLE = (
     Setup("classic", 5),
-    Setup("anniversary", 2, "mochi", "personal_piles"),
-    Setup("anniversary", 2, "pudding", "dummy"),
     Setup("anniversary", 2, "strawberry", "battle"),
     Setup("roll", 2),
 )
-"""Every way to choose; all others have a whole game in `make full`."""
+"""Every flow; all others have a whole game in `make full`."""
 ENDS = (
     Setup("classic", 4),
     Setup("classic", 5, variant="two_way"),
@@ -39,8 +45,6 @@ ENDS = (
     Setup("roll", 5),
 )
 """Every variant and every dessert of every game; all other configurations are in `make full`."""
-OTHERS = tuple(setup for setup in PLAIN_EACH if setup not in (*WHOLE, *ENDS))
-"""With these, every game, dessert and variant."""
 
 
 def test_every_kind_of_game_is_on_the_screen() -> None:
@@ -48,8 +52,6 @@ def test_every_kind_of_game_is_on_the_screen() -> None:
         assert {getattr(setup, kind) for setup in (*WHOLE, *ENDS)} == {getattr(setup, kind) for setup in ALL}
     for kind in ("dessert", "variant"):
         assert {(s.game, getattr(s, kind)) for s in (*WHOLE, *ENDS)} == {(s.game, getattr(s, kind)) for s in ALL}
-    every = (*WHOLE, *ENDS, *OTHERS)
-    assert {(s.game, s.dessert, s.variant) for s in every} == {(s.game, s.dessert, s.variant) for s in ALL}
 
 
 def selection(chosen: Sequence[Setup]) -> list[Any]:
@@ -93,26 +95,33 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
     holds(ending)
 
 
-@pytest.mark.parametrize("variant", dict.fromkeys(setup.variant for setup in OTHERS))
-def test_the_last_choice_of_every_other_game(variant: str, tmp_path: Path) -> None:
-    """One table after the other, as after F6; the points at the end are shown."""
-
-    async def play() -> None:
-        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
-            for setup in (setup for setup in OTHERS if setup.variant == variant):
-                session, before = last_choice(tmp_path, setup), app.screen
-                app.sit_down(session)
-                await until(pilot, lambda before=before: app.screen is not before and waits(app))  # type: ignore[misc]
-                await play_on((app, pilot), Random(1), 1)
-                await until(pilot, lambda: isinstance(app.screen, Window))
-                outcome = session.state.outcome
-                assert outcome is not None, setup
-                assert isinstance(app.screen, Window)
-                assert str(app.screen.parts[0]) == session.teller.outcome(outcome), setup
-                holds(session)
-                await press(pilot, "enter")
-
-    asyncio.run(play())
+@pytest.mark.parametrize("setup", ALL, ids=ids)
+def test_there_is_all_that_a_screen_needs_at_every_turn(setup: Setup, tmp_path: Path) -> None:
+    """Every configuration to its end without an app: what is asked, what can be chosen, all places, points."""
+    luck, session = Random(1), new_session(tmp_path, setup)
+    hand, names = Hand(session.teller, Ink()), session.teller.names
+    events, asked = session.step.events, 0
+    while movers := to_move(session.state):
+        scene = scene_of(session.state, 0, events)
+        assert all(session.teller.event(event) for event in scene.events)
+        for seat, name in enumerate(names):
+            assert name in place_of(hand, scene, seat).plain
+        chosen = {seat: session.bots_move(seat) for seat in movers if seat}
+        if 0 in movers:
+            asked += 1
+            chosen[0] = some_move(session, luck)
+            assert question(session.teller, scene.view)
+            assert [thing for row in things_of(hand, scene.view) for thing in row if thing.types and not thing.lying]
+            assert read_move(session.teller, scene.view, str(chosen[0])) == chosen[0]
+            assert say_move(session.teller, scene.view, chosen[0])
+            assert all(session.teller.effect(effect) for effect in preview(scene.view, chosen[0]))
+        events = session.play(chosen).events
+    assert asked
+    assert session.state.outcome is not None
+    told = points_so_far(session.teller, scene_of(session.state, 0, events).view, last=True)
+    assert str(told[0]) == session.teller.outcome(session.state.outcome)
+    session.save()
+    holds(session)
 
 
 async def to_the_end(at: At, session: Session) -> list[Window]:

@@ -40,7 +40,7 @@ def moved_on(app: TableApp, scene: Scene | None) -> bool:
     "setup",
     [
         Setup("classic", 2),
-        Setup("anniversary", 2, "mochi", "dummy"),
+        pytest.param(Setup("anniversary", 2, "mochi", "dummy"), marks=pytest.mark.full),
         Setup("classic", 2, variant="battle"),
         Setup("roll"),
     ],

@@ -13,7 +13,14 @@ from terminals import BACK, terminal
 from tools.waiting import LIMIT
 
 
-@pytest.mark.parametrize("leave", ["\x11", "\x03", "q\r"], ids=["ctrl-q", "ctrl-c", "q"])
+@pytest.mark.parametrize(
+    "leave",
+    [
+        pytest.param("\x11", id="ctrl-q"),
+        pytest.param("\x03", id="ctrl-c"),
+        pytest.param("q\r", id="q", marks=pytest.mark.full),  # as it is typed in test_screens.py
+    ],
+)
 def test_a_game_is_played_and_left(leave: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     with terminal("-p", "3", "--bot", "random", "--seed", "sea", "--save", str(file)) as table:
