@@ -31,11 +31,14 @@ WATCHED = {
 
 
 def games(always: set[tuple[str, str, str]]) -> Iterator[Any]:
-    """Every game × dessert × variant once: for three where three can play, else for two; the others in `make full`."""
+    """Every game × dessert × variant: for three where three can play, else for two. A part of some of them always, the
+    whole of all of them in `make full`."""
     for setup in combinations():
         if setup.players == (3 if setup.variant in ("none", "two_way", "golf") else 2):
             kind = (setup.game, setup.dessert, setup.variant)
-            yield pytest.param(setup, id="-".join(kind), marks=[] if kind in always else [pytest.mark.full])
+            if kind in always:
+                yield pytest.param(setup, False, id="-".join(kind))
+            yield pytest.param(setup, True, id=f"{'-'.join(kind)}-whole", marks=pytest.mark.full)
 
 
 def test_every_game_dessert_and_variant_is_always_played() -> None:
@@ -56,15 +59,14 @@ def shows_the_end(visitor: Visitor) -> None:
     assert "Ola" in visitor.page.get_by_role("main").inner_text()
 
 
-@pytest.mark.parametrize("setup", [*games(CLICKED)])
-def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup) -> None:
+@pytest.mark.parametrize(("setup", "whole"), [*games(CLICKED)])
+def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup, whole: bool) -> None:
     ola, jan = comes(seed=f"{setup.dessert} ola"), comes(seed=f"{setup.variant} jan")
-    small = {"tables": SMALL} if (setup.game, setup.dessert, setup.variant) in CLICKED else {}
-    wish = wish_for(setup) | small
+    wish = wish_for(setup) | ({} if whole else {"tables": SMALL})
     code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish)
     jan.goes(f"/t/{code}").sits("Jan")
     ola.button("page-start").click()
-    if small and setup.edition.flow == DRAFTING:
+    if not whole and setup.edition.flow == DRAFTING:
         for until, turns in ((103, 8), (202, 25)):
             play([ola, jan], until=partial(has_come_to, ola, until))
             skip([ola, jan], turns)
@@ -73,11 +75,10 @@ def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup
         shows_the_end(each)
 
 
-@pytest.mark.parametrize("setup", [*games(WATCHED)])
-def test_a_page_watches_what_is_played_on_another_device_to_the_end(comes: Comes, setup: Setup) -> None:
+@pytest.mark.parametrize(("setup", "whole"), [*games(WATCHED)])
+def test_a_page_watches_what_is_played_on_another_device_to_the_end(comes: Comes, setup: Setup, whole: bool) -> None:
     ola = comes(seed="-".join(wish_for(setup).values()))
     seats = [person("Ola"), *[BOT] * (setup.players - 1)]
-    unseen = 17 if (setup.game, setup.dessert, setup.variant) in WATCHED else 0
-    ola.goes(f"/t/{begun(ola, seats, unseen, setup=wish_for(setup))}")
+    ola.goes(f"/t/{begun(ola, seats, 0 if whole else 17, setup=wish_for(setup))}")
     ola.hurries()
     shows_the_end(ola)

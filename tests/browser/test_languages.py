@@ -65,9 +65,10 @@ def test_the_language_of_the_browser_is_taken(comes: Comes, asked: str) -> None:
     speaks(visitor, language)
 
 
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)], ids=["part", "whole"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_is_played_to_the_end(comes: Comes, language: str) -> None:
-    """The page shows its beginning, and all from the end of the second round on."""
+def test_a_game_is_played_to_the_end(comes: Comes, language: str, whole: bool) -> None:
+    """The page shows its beginning, and all from the end of the second round on; in `make full` the whole game."""
     setup, unseen = GAMES[language]
     ola = comes(language=language, seed=language)
     seated(ola, [person("Ola"), BOT], setup=setup)
@@ -76,8 +77,9 @@ def test_a_game_is_played_to_the_end(comes: Comes, language: str) -> None:
     ola.button("page-start").click()
     ola.waits(ola.acts)
     assert ola.page.evaluate("() => window.raw") == []
-    ola.skips(unseen)
-    ola.page.evaluate(NOTED, [RAW.pattern])
+    if not whole:
+        ola.skips(unseen)
+        ola.page.evaluate(NOTED, [RAW.pattern])
     ola.hurries()
     assert ola.page.evaluate("() => window.raw") == []
     speaks(ola, language)
