@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Sized
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from html import unescape
 from pathlib import Path
 from random import Random
-from typing import Any
-from unittest import mock
+from selectors import DefaultSelector
+from typing import Any, TypeVar
 
 from textual.app import App
 from textual.events import Key
@@ -26,10 +26,11 @@ from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.session import Session, opened, seats_for
 from sushitrain.terminal.table import TableScreen
 from sushitrain.words import Words
-from tools.waiting import LIMIT, retried
+from tools.waiting import retried
 
 SMALL, LARGE = (80, 24), (120, 40)
 At = tuple[TableApp, Pilot[Any]]
+T = TypeVar("T")
 
 
 def new_session(folder: Path, setup: Setup, people: int = 1, bots: str = "random", lang: str = "en") -> Session:
@@ -68,14 +69,13 @@ async def sitting(
 ) -> AsyncIterator[At]:
     """The app with this first screen, in a terminal of this size; it is drawn whenever it comes to rest."""
     app = TableApp(Words(look.get("lang", "en")), first, theme, Ink(look.get("ascii", False)))
-    with mock.patch("textual.screen.UPDATE_PERIOD", LIMIT):  # not now and then: nobody looks meanwhile
-        async with app.run_test(size=size) as pilot:
-            if not look.get("joined"):
-                await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
-            try:
-                yield app, pilot
-            finally:
-                app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
+    async with app.run_test(size=size) as pilot:
+        if not look.get("joined"):
+            await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
+        try:
+            yield app, pilot
+        finally:
+            app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
 
 
 def at_table(
@@ -95,20 +95,20 @@ def at_table(
             await steps(at)
             return at[0]
 
-    return asyncio.run(do())
+    return run(do())
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], Any]) -> None:
+    """Wait until this holds; an app that has ended by itself says why when it is left."""
     app = pilot.app
 
-    async def is_true_at_rest() -> Any:
+    async def true_or_ended() -> Any:
         await rest(pilot)
-        if app._exception is not None:
-            raise app._exception
-        return true()
+        return true() or not app.is_running
 
     if not true():
-        await retried(is_true_at_rest, bool, lambda: f"the screen shows {texts(app) if app.is_running else 'nothing'}")
+        await retried(true_or_ended, bool, lambda: f"the screen shows {texts(app)}")
+        assert true(), "the app has ended"
 
 
 def press_ahead(pilot: Pilot[Any], *keys: str) -> None:
@@ -134,14 +134,45 @@ async def rest(pilot: Pilot[Any]) -> None:
 
     Then no task of the event loop is ready to run: something can only come from a timer, a thread or a server.
     """
-    ready: Sized = getattr(asyncio.get_running_loop(), "_ready")  # noqa: B009 (private, as this is nobody else's business)
-    while True:
-        await asyncio.sleep(0)
-        if not ready:
-            for screen in pilot.app.screen_stack[-1:]:
-                screen._on_timer_update()  # draw at once what it would draw soon
-            if not ready:
-                return
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop), "tests with a screen run in screen_kit.run"
+    await loop.idle()
+    await pilot.pause(0)  # it draws
+    await loop.idle()
+
+
+class Selector(DefaultSelector):
+    """Tells when the loop has nothing to do but to wait for the selector."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.idle: list[asyncio.Future[None]] = []
+
+    def select(self, timeout: float | None = None) -> Any:
+        if timeout != 0 and self.idle:
+            for waiter in self.idle:
+                if not waiter.done():
+                    waiter.set_result(None)
+            self.idle.clear()
+            timeout = 0
+        return super().select(timeout)
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop that can be asked when no task is ready to run."""
+
+    def __init__(self) -> None:
+        self.selector = Selector()
+        super().__init__(self.selector)
+
+    def idle(self) -> asyncio.Future[None]:
+        self.selector.idle.append(self.create_future())
+        return self.selector.idle[-1]
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        return runner.run(work)
 
 
 def table_of(app: TableApp) -> TableScreen:

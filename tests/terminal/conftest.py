@@ -1,12 +1,18 @@
-"""For the tests of the terminal: garbage is collected less often, as every app leaves tens of thousands of objects."""
+"""For the tests of the terminal: screens are drawn when a test looks, and garbage is collected less often."""
 
 import gc
+import os
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 
+with mock.patch.dict(os.environ, TEXTUAL_FPS="1"):  # in this process, not in those that tests start
+    import textual.constants  # noqa: F401 (where the number is read)
+
 OFTEN_ENOUGH = 20_000
-"""New objects between two collections; Python looks through all of them every 700, which took a quarter of the time."""
+"""New objects between two collections. Every app leaves tens of thousands; to look through all of them every 700, as
+Python does, took a quarter of the time."""
 
 
 @pytest.fixture(scope="session", autouse=True)

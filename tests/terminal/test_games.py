@@ -1,6 +1,5 @@
 """Every configuration on the full screen: its first turn and its end with keys, and whole games of every kind."""
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -9,7 +8,20 @@ from typing import Any
 import pytest
 
 from kit import ids
-from screen_kit import At, last_choice, new_session, play_on, seen, shown, sitting, some_move, table_of, until, waits
+from screen_kit import (
+    At,
+    last_choice,
+    new_session,
+    play_on,
+    run,
+    seen,
+    shown,
+    sitting,
+    some_move,
+    table_of,
+    until,
+    waits,
+)
 from sushitrain.game.engine import to_move
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
@@ -67,7 +79,7 @@ def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
         async with sitting(lambda app: app.sit_down(session)) as at:
             assert len(await to_the_end(at, session)) == session.state.round
 
-    asyncio.run(play())
+    run(play())
     holds(session)
 
 
@@ -90,7 +102,7 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
             await until(pilot, lambda: app.screen is not first and waits(app))
             await to_the_end(at, ending)
 
-    asyncio.run(play())
+    run(play())
     assert len(begun.moves) < len(ending.moves)
     holds(ending)
 

@@ -1,6 +1,5 @@
 """A table of a real server on the full screen: waiting, playing, choosing otherwise, the end, a rematch."""
 
-import asyncio
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from online import BOT, OPEN, Server, serving, setup_wish, sqlite
-from screen_kit import any_move, log_of, press, seen, shown, sitting, table_of, typed, until
+from screen_kit import any_move, log_of, press, run, seen, shown, sitting, table_of, typed, until
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
@@ -71,7 +70,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
             await typed(pilot, "start")
             await until(pilot, lambda: table_of(app).asked is not None)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server: Server, tmp_path: Path) -> None:
@@ -104,7 +103,7 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
             await typed(his, "bot 9 nobody")
             await until(his, lambda: jan._notifications)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path: Path) -> None:
@@ -117,7 +116,7 @@ def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path
         assert app_ is not None
         return app_
 
-    problem = asyncio.run(come()).return_value
+    problem = run(come()).return_value
     assert isinstance(problem, SushiError)
     assert problem.code == "online-no-table"
 

@@ -1,6 +1,5 @@
 """Looking back at a recorded game on the screen of the table."""
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
@@ -9,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from screen_kit import SMALL, At, press, press_ahead, recorded, seen, shown, sitting, table_of, until
+from screen_kit import SMALL, At, press, press_ahead, recorded, run, seen, shown, sitting, table_of, until
 from sushitrain.game.record import Record, result_of
 from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
@@ -30,7 +29,7 @@ def looking_back(record: Record, steps: Callable[[At], Awaitable[None]]) -> None
         async with sitting(lambda app: app.look_back(record), SMALL) as at:
             await steps(at)
 
-    asyncio.run(look())
+    run(look())
 
 
 def replay_of(at: At) -> ReplayScreen:

@@ -1,6 +1,5 @@
 """The screens of the table, used as a person would: windows, several people, bots, saving and going on."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -22,6 +21,7 @@ from screen_kit import (
     press,
     press_ahead,
     rest,
+    run,
     seen,
     shown,
     sitting,
@@ -271,7 +271,7 @@ def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypat
             await steps(at)
 
     for setup in (Setup(), Setup("roll"), Setup(variant="battle")):
-        asyncio.run(watch(setup))
+        run(watch(setup))
 
 
 def test_a_name_is_shown_as_it_is(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_a_name_is_shown_as_it_is(tmp_path: Path) -> None:
             drawn = await seen(at)
             assert [name for name in names if name not in drawn] == []
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_that_fails_is_replaced_for_that_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +327,7 @@ def test_what_cannot_go_on_ends_with_its_reason(tmp_path: Path, monkeypatch: pyt
             await until(pilot, lambda: app._exit)
             assert isinstance(app.return_value, SushiError)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -348,7 +348,7 @@ def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypat
             over.set()
             await until(pilot, lambda: table_of(app).asked)
 
-    asyncio.run(wait())
+    run(wait())
 
 
 def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -359,7 +359,7 @@ def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.
         async with sitting(lambda app: app.sit_down(session)) as (app, pilot):
             await until(pilot, lambda: is_over(app))
 
-    asyncio.run(watch())
+    run(watch())
 
 
 # Saving and going on
@@ -375,7 +375,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
             await play_on(at, Random(1), 1)
             await until(at[1], lambda: len(session.moves) > before and waits(at[0]))
 
-    asyncio.run(leave())
+    run(leave())
     left = len(session.moves)
     broken = folder / "games" / "a.json"
     broken.write_text("{")
@@ -390,7 +390,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
             assert len(app.session.moves) == left
             await play_on((app, pilot), Random(1))
 
-    asyncio.run(resume())
+    run(resume())
     assert loads((folder / "games" / "game.json").read_bytes()).result.winners
 
 

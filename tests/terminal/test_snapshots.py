@@ -1,6 +1,5 @@
 """The main screens as pictures, in both themes and two sizes; `UPDATE=1 pytest -m ""` of this file draws them anew."""
 
-import asyncio
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -10,7 +9,7 @@ from typing import Any, Final
 import pytest
 from textual.widgets import Input
 
-from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, sitting, table_of, typed, until, waits
+from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, run, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.dialogs import Window
@@ -116,7 +115,7 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
                 line.cursor_blink = False
             return await at_rest(at)
 
-    drawn = re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(draw()), flags=re.DOTALL)
+    drawn = re.sub(r"@font-face \{.*?\}\s*", "", run(draw()), flags=re.DOTALL)
     file = FOLDER / f"{name}-{theme}-{size[0]}x{size[1]}.svg"
     if os.environ.get("UPDATE"):
         file.parent.mkdir(exist_ok=True)

@@ -1,6 +1,5 @@
 """The form before the game: every configuration, names, and what cannot go together."""
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 from textual.widgets import Button, Input, Label, Select
 from textual.widgets._footer import FooterKey
 
-from screen_kit import click, press, rest, shown, sitting, until, waits
+from screen_kit import click, press, rest, run, shown, sitting, until, waits
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
 
@@ -38,7 +37,7 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
             assert app.session.teller.setup == Setup("classic", 2, variant="battle", first=1)
             assert app.session.teller.names == ("Ola", "Player 2")
 
-    asyncio.run(choose())
+    run(choose())
 
 
 @pytest.mark.parametrize(("names", "people"), [("Ola, Jan", 1), ("O" * 99, 1), ("Ola, Ola", 2)])
@@ -54,7 +53,7 @@ def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, t
             await until(pilot, lambda: re.search("name|called", shown(app, "#problem")))
             assert app.session is None
 
-    asyncio.run(choose())
+    run(choose())
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -71,7 +70,7 @@ def test_the_name_of_the_field_in_focus_stands_out(theme: str, tmp_path: Path) -
                 assert marked == [app.words(f"screen-{name}")]
                 await press(pilot, "tab")
 
-    asyncio.run(look())
+    run(look())
 
 
 def test_the_form_settles_what_cannot_go_together() -> None:
