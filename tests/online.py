@@ -48,9 +48,24 @@ BOT = {"kind": "bot", "bot": "nibbler"}
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["sushitrain.server.run"])
 """Every server is a process of its own, made from one that has loaded the program already."""
-QUICK = {"keep_unused": 10**9, "guests_per_minute": 10**6, "requests_per_second": 10**6, "misses_per_minute": 10**6}
+QUICK = {
+    "keep_unused": 10**9,
+    "guests_per_minute": 10**6,
+    "requests_per_second": 10**6,
+    "files_per_second": 10**6,
+    "refusals_per_second": 10**6,
+    "frames_per_second": 10**6,
+    "connections_per_address": 10**6,
+    "misses_per_minute": 10**6,
+}
 """Settings with no limits in the way of a test."""
-PATIENT = {"think": LIMIT, "away_after": 5 * LIMIT, "ping": 5 * LIMIT}
+PATIENT = {
+    "think": LIMIT,
+    "away_after": 5 * LIMIT,
+    "ping": 5 * LIMIT,
+    "request_within": LIMIT,
+    "hello_within": LIMIT,
+}
 """Settings with which a machine that is busy with other work changes nothing: no bot is too slow, nobody is away."""
 
 
@@ -201,6 +216,11 @@ class Server:
         assert headers["content-type"].startswith("text/plain")
         lines = (line.rpartition(" ") for line in body.decode().splitlines() if not line.startswith("#"))
         return {name.removeprefix("sushitrain_"): float(value) for name, _, value in lines}
+
+    def limited(self, kind: str = "") -> int:
+        """How often something, or something of this kind, was refused by a limit."""
+        begin = f'limited_total{{kind="{kind}' if kind else "limited_total"
+        return int(sum(count for name, count in self.numbers.items() if name.startswith(begin)))
 
 
 @contextlib.contextmanager

@@ -21,7 +21,7 @@ from rich.console import Console
 
 from tools.suite import FOLDER, ROOT, TEST, Ended, Part, clock, pytest, python, report, run, selected
 
-DOORS: Final = ("tests/server", "tests/protocol", "tests/faults", "tests/browser", "tests/terminal")
+DOORS: Final = ("tests/server", "tests/protocol", "tests/attacks", "tests/faults", "tests/browser", "tests/terminal")
 """What `make shuffled` runs: everything with servers, browsers, screens and clocks."""
 
 
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 LONG: Final = (
     ("conformance", "conformance", 12),
     ("engine", "fast", 12),
-    ("server", "server protocol", 4),
+    ("server", "server protocol attacks", 4),
     ("faults", "faults", 1),
     ("browser", "browser", 6),
     ("terminal", "terminal", 4),

@@ -82,7 +82,7 @@ TEST: Final = (
     python("kernels", "tools.kernels", load=2),
     pytest("browser", "browser", needs=("kernels", "chromium")),
     pytest("rules", f"rules rulebook game mistakes test_naive.py {COVERING}", workers=0, load=1, extra=COVERAGE),
-    pytest("server", "server protocol", load=1.5, extra="--dist loadfile"),
+    pytest("server", "server protocol attacks", load=1.5, extra="--dist loadfile"),
     pytest("conformance", f"conformance playthroughs words {HABITS}", workers=0, load=1, extra=ELSEWHERE),
     pytest("terminal", "terminal", needs=KERNELS),
     pytest("commands", "cli test_project.py", load=1.5, needs=KERNELS, extra=ELSEWHERE),

@@ -21,7 +21,7 @@ import uvloop  # noqa: F401
 from litestar import Litestar
 
 from seeds import draw_from
-from sushitrain.server import logs, points, run
+from sushitrain.server import door, logs, points, run
 from sushitrain.server.settings import Settings
 
 
@@ -63,7 +63,7 @@ def become(told: dict[str, Any]) -> NoReturn:
 
 def warm_up() -> None:
     """Import what a server imports only when it starts."""
-    uvicorn.Config(Litestar([]), ws=run.Protocol, log_config=None).load()
+    uvicorn.Config(Litestar([]), http=door.Http, ws=door.Socket, log_config=None).load()
     gc.collect()
     gc.freeze()
 

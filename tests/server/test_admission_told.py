@@ -60,7 +60,7 @@ def test_one_connection_too_many_is_told_so(tmp_path: Path) -> None:
 
     with serving(sqlite(tmp_path), tmp_path, sockets_per_address=1) as server:
         run(scenario(server))
-        assert server.numbers["limited_total"] == 1
+        assert server.limited("sockets") == 1
 
 
 def test_a_page_of_another_origin_is_refused_and_the_log_says_which_it_was(tmp_path: Path) -> None:

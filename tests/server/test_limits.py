@@ -64,7 +64,7 @@ def test_requests_and_new_guests_of_one_address_are_limited_and_a_proxy_is_belie
         assert server.request("GET", "/", x_forwarded_for="192.0.2.5")[0] == 200
         assert server.request("GET", "/metrics", x_forwarded_for="127.0.0.1")[0] == 404
         assert server.request("GET", "/metrics", x_forwarded_for="192.0.2.4")[0] == 404
-        assert server.numbers["limited_total"] > 0
+        assert server.limited() > 0
 
 
 @pytest.mark.parametrize("proxies", [[], ["192.0.2.77"]], ids=["no proxy", "another proxy"])

@@ -175,7 +175,7 @@ def test_another_page_may_not_ask(one: Server) -> None:
 
 def test_it_counts_for_many_requests(tmp_path: Path) -> None:
     remote = Remote(tmp_path)
-    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, requests_per_second=8) as slow:
+    with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, requests_per_second=16) as slow:
         statuses = [slow.request("POST", "/api/replays", CLASSIC)[0] for _ in range(4)]
         assert statuses == [200, 200, 429, 429]
 

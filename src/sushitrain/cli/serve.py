@@ -37,7 +37,7 @@ def command(
     ] = 50,
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Connections of one address.", rich_help_panel=LIMITS)
-    ] = 50,
+    ] = 150,
     keep_unused: Annotated[
         int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.", rich_help_panel=LIMITS)
     ] = 48,
@@ -47,6 +47,9 @@ def command(
     log_level: Annotated[
         str,
         typer.Option(help=f"{either(LOG_LEVELS)}; warning on a terminal, else info.", autocompletion=among(LOG_LEVELS)),
+    ] = "",
+    log_file: Annotated[
+        str, typer.Option(metavar="FILE", help="Log to this file, with old ones renamed, not to standard error.")
     ] = "",
     lang: Lang = "",
 ) -> None:
@@ -88,7 +91,11 @@ def command(
         keep_unused=keep_unused * 3600,
         keep_finished=keep_finished * DAY,
     )
-    logs.set_up(log_level)
+    try:
+        logs.set_up(log_level, log_file)
+    except OSError as problem:
+        sentence = "the log file {file} cannot be written: {reason}"
+        raise SushiError("online-log-file", sentence, file=log_file, reason=problem.strerror) from None
 
     def ready(url: str) -> None:
         print(words("serve-ready", url=url), flush=True)

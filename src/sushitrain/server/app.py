@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -20,10 +20,12 @@ from sushitrain._version import __version__
 from sushitrain.protocol.codec import encode
 from sushitrain.server import choosing, learning, pages, replaying, rest, scoring
 from sushitrain.server.connection import Connection
+from sushitrain.server.door import Door
 from sushitrain.server.errors import OnlineError, too_fast, unknown_guest
+from sushitrain.server.front import SHARE
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
-from sushitrain.server.limits import Bucket
+from sushitrain.server.limits import Bucket, Penalties, counted_as
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
@@ -48,6 +50,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+REGULARS: Final = 20_000
+OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
 DRAIN: Final = 5.0
 REFUSED: Final = 4003
 
@@ -70,7 +74,19 @@ class House:
         self.draining = False
         self.replaying = asyncio.Semaphore(1)
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
-        self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 3)
+        self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 5)
+        self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)
+        self.control = Bucket(settings.control_per_second * 20, settings.control_per_second * 200)
+        self.foreign = Bucket(settings.foreign_per_second, settings.foreign_per_second * 10)
+        self.arrivals = Bucket(1, 20)
+        self.penalties = Penalties(
+            Bucket(settings.refusals_per_second, settings.refusals_per_second * 30),
+            settings.penalty,
+            settings.most_penalty,
+        )
+        self.regulars: OrderedDict[str, None] = OrderedDict()
+        """Guests who have watched a table from a seat lately: they are refused last."""
+        self.door = Door(self)
         self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
         self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
         self.metrics.sockets.set_function(lambda: len(self.connections))
@@ -82,7 +98,7 @@ class House:
         """The table of this code. Whoever asks for many that do not exist has to wait."""
         if code in self.hall.tables:
             return self.hall.tables[code]
-        self.slow_down(self.misses.wait(address, take=False))
+        self.slow_down(self.misses.wait(address, take=False), "codes", address)
         try:
             return await self.hall.find(code)
         except OnlineError as problem:
@@ -90,11 +106,27 @@ class House:
                 self.misses.wait(address)
             raise
 
-    def slow_down(self, wait: float) -> None:
+    def slow_down(self, wait: float, kind: str, address: str) -> None:
         """Refuse, if there are seconds to wait."""
         if wait:
-            self.metrics.limited.inc()
+            self.refused(kind, address)
             raise too_fast(int(wait) + 1)
+
+    def refused(self, kind: str, address: str = "") -> None:
+        """Count a refusal. An address that is refused again and again is kept out for a while. This machine never is,
+        since it may be a proxy that nobody has named."""
+        self.metrics.limited.labels(kind).inc()
+        if address and address not in OURSELVES and self.penalties.refused(address):
+            self.metrics.penalties.inc()
+            known = {"address": self.hall.hashed(address)[:12], "seconds": round(float(self.penalties.left(address)))}
+            log.info("an address is kept out for a while", extra=known)
+
+    def sat(self, guest: str) -> None:
+        """Somebody watches a table from a seat."""
+        self.regulars.pop(guest, None)
+        self.regulars[guest] = None
+        if len(self.regulars) > REGULARS:
+            self.regulars.popitem(last=False)
 
     async def drain(self) -> None:
         """Answer what is in flight, tell everybody to come back, and close their connections."""
@@ -148,6 +180,9 @@ def own_page(house: House, socket: WebSocket[Any, Any, Any], address: str) -> bo
     """Whether whoever asks may be told anything; the owner is told why not."""
     if may_connect(socket.headers, house.origins):
         return True
+    if house.foreign.wait(address):
+        house.refused("origins", address)
+        return False
     origin = socket.headers.get("origin", "none")[:200]
     why = "a page of another origin was refused; --public-url or --origin would let it in"
     log.info(why, extra={"origin": origin, "address": house.hall.hashed(address)[:12]})
@@ -155,13 +190,14 @@ def own_page(house: House, socket: WebSocket[Any, Any, Any], address: str) -> bo
 
 
 async def admitted(house: House, socket: WebSocket[Any, Any, Any], address: str) -> str:
-    """The guest who comes in. This connection is counted already."""
-    most = house.settings.sockets_per_address
+    """The guest who comes in. This connection is counted already; people at tables have twice as many."""
+    share: str = socket.scope["state"][SHARE]
+    most = house.settings.sockets_per_address * (1 if share == address else 2)
     if house.addresses[address] > most:
-        house.metrics.limited.inc()
+        house.refused("sockets", address)
         sentence = "there are {most} connections from your address; close one of them"
         raise OnlineError("online-many-sockets", sentence, most=most)
-    house.slow_down(house.requests.wait(address))
+    house.slow_down(house.requests.wait(share), "requests", address)
     guest = await house.guests.of(socket.headers)
     if guest is None:
         raise unknown_guest()
@@ -215,7 +251,6 @@ def create_app(settings: Settings, port: int, store: Store | None = None) -> Lit
         lifespan=[lifespan],
         before_send=[add_headers],
         exception_handlers=rest.HANDLERS,
-        middleware=[rest.pace],
         request_max_body_size=64 * 1024,
         openapi_config=OpenAPIConfig(
             title="Sushi Train",

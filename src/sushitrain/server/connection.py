@@ -18,6 +18,7 @@ from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
 from sushitrain.server.errors import OnlineError, StoreError, our_fault
+from sushitrain.server.limits import Meter
 from sushitrain.server.live import Live, Reply
 from sushitrain.server.refusals import refused
 
@@ -46,6 +47,8 @@ class Connection:
         self.wake = asyncio.Event()
         self.busy = False
         self.ended = False
+        self.tolerated = Meter(house.settings.refusals_per_second, house.settings.refusals_per_second * 10)
+        """Messages that may come too fast before the socket is closed."""
 
     # Sending
 
@@ -60,11 +63,21 @@ class Connection:
             self.drop()
 
     def drop(self) -> None:
-        self.ended = True
-        self.queue.clear()
         self.house.metrics.dropped.inc()
         log.info("a slow reader was dropped", extra={"address": self.house.hall.hashed(self.address)[:12]})
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close at once, whatever waits to be sent."""
+        self.ended = True
+        self.queue.clear()
         self.socket.scope["state"]["abort"]()
+
+    def close_silent(self) -> None:
+        """A socket that has not said hello in time is of no use to anybody."""
+        if not self.greeted and not self.ended:
+            self.house.refused("silent")
+            self.hang_up()
 
     async def send_all(self) -> None:
         """The sender: one frame after the other, as fast as the client reads."""
@@ -93,6 +106,7 @@ class Connection:
     async def serve(self) -> None:
         """Until the client goes."""
         sender = asyncio.create_task(self.send_all())
+        silent = asyncio.get_running_loop().call_later(self.house.settings.hello_within, self.close_silent)
         try:
             while not self.ended:
                 frame = await self.socket.receive_data(mode="text")
@@ -106,6 +120,7 @@ class Connection:
         finally:
             self.ended = True
             self.busy = False
+            silent.cancel()
             sender.cancel()
             for live in tuple(self.following.values()):
                 live.unwatch(self)
@@ -122,14 +137,17 @@ class Connection:
             self.push(encode(message))
 
         try:
+            if wait := self.wait():
+                if not self.tolerated.take():
+                    return self.shut_out()
+                wish_id = id_of(frame)
+                self.house.slow_down(wait, "wishes", self.address)
             try:
                 wish = read_wish(frame)
             except ProtocolError:
                 wish_id = id_of(frame)
-                self.check_pace()
                 raise
             kind, wish_id = type(wish).__name__.lower(), wish.id
-            self.check_pace()
             if not self.greeted and not isinstance(wish, m.Hello):
                 raise ProtocolError("wire-hello", "say hello first")
             await WISHES.get(type(wish), Connection.act)(self, wish, answer)
@@ -145,10 +163,20 @@ class Connection:
         metrics = self.house.metrics
         metrics.wishes.labels(kind, answers[-1] if answers else "none").inc()
         metrics.wish_seconds.observe(time.perf_counter() - began)
+        return None
 
-    def check_pace(self) -> None:
+    def shut_out(self) -> None:
+        """Whoever goes on after many refusals has nothing more to say here, and is nobody whom we know."""
+        self.house.refused("wishes", self.address)
+        self.house.regulars.pop(self.guest, None)
+        self.hang_up()
+
+    def wait(self) -> float:
+        """The seconds to wait before the next wish. An address has ten times as much as a guest; people at tables have
+        a share of their own, which nobody else at their address can use up."""
         wishes = self.house.wishes
-        self.house.slow_down(max(wishes.wait(self.guest), wishes.wait(f"@{self.address}", cost=0.1)))
+        share = "seated" if self.guest in self.house.regulars else "others"
+        return max(wishes.wait(self.guest), wishes.wait(f"{share}@{self.address}", cost=0.1))
 
     async def table(self, code: str) -> Live:
         """The table of this code; guessing codes is slow work."""
@@ -176,6 +204,8 @@ class Connection:
             raise OnlineError("online-many-watched", "one page can follow {most} tables", most=FOLLOWED)
         await live.watch(self, wish, answer)
         self.following[wish.table] = live
+        if wish.seat is not None:
+            self.house.sat(self.guest)
 
     async def unwatch(self, wish: m.Unwatch, answer: Reply) -> None:
         if live := self.following.pop(wish.table, None):

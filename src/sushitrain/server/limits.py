@@ -1,4 +1,4 @@
-"""How fast somebody may ask: buckets that fill up with time."""
+"""How fast somebody may ask: buckets that fill up with time, and penalties for whoever goes on all the same."""
 
 import time
 from collections import OrderedDict
@@ -37,3 +37,58 @@ class Bucket:
         if len(self.levels) > MOST_KEYS:
             self.levels.popitem(last=False)
         return wait
+
+
+class Meter:
+    """A bucket for one thing that needs no key, such as a connection."""
+
+    __slots__ = ("at", "burst", "level", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take it, if there is enough."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < cost:
+            return False
+        self.level -= cost
+        return True
+
+
+class Penalties:
+    """Addresses that go on after they were refused are kept out for a while, twice as long each time.
+
+    `tolerated` is how many refusals do not matter. `first` is the length of the first penalty in seconds, `longest`
+    that of the last. Whoever behaves for as long as `longest` begins with the first one again.
+    """
+
+    def __init__(self, tolerated: Bucket, first: float, longest: float) -> None:
+        self.tolerated = tolerated
+        self.first = first
+        self.longest = longest
+        self.ends: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """When the last penalty of an address ends, or ended, and how long it was."""
+
+    def left(self, address: str) -> float:
+        """The seconds that this address is kept out for."""
+        end, _ = self.ends.get(address, (0.0, 0.0))
+        return max(0.0, end - time.monotonic()) if end else 0.0
+
+    def refused(self, address: str) -> bool:
+        """Count a refusal. Whether the address is kept out from now on."""
+        if self.left(address) or not self.tolerated.wait(address):
+            return False
+        now = time.monotonic()
+        end, length = self.ends.pop(address, (0.0, 0.0))
+        again = length and now - end < self.longest
+        length = min(self.longest, 2 * length) if again else self.first
+        self.ends[address] = (now + length, length)
+        if len(self.ends) > MOST_KEYS:
+            self.ends.popitem(last=False)
+        return True

@@ -23,5 +23,6 @@ class Metrics:
         self.commits = Gauge("commits", "Transactions that wrote them.", **named)
         self.bot_failures = Counter("bot_failures", "Bots that failed and were replaced for a turn.", **named)
         self.dropped = Counter("dropped_readers", "Clients dropped because they read too slowly.", **named)
-        self.limited = Counter("limited", "Requests and messages refused because they came too fast.", **named)
+        self.limited = Counter("limited", "What was refused by a limit, by its kind.", ["kind"], **named)
+        self.penalties = Counter("penalties", "Times that an address was kept out for a while.", **named)
         self.errors = Counter("errors", "Errors of ours.", **named)

@@ -11,8 +11,9 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
-from sushitrain.server.errors import OnlineError
-from sushitrain.server.rest import Asked, address_of, house_of, newcomer, note
+from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.front import TOO_FAST
+from sushitrain.server.rest import Asked, house_of, newcomer, note
 
 PAGE: Final = files("sushitrain.server").joinpath("page")
 SCREENS: Final = ["/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
@@ -32,9 +33,15 @@ WORDS: Final = re.compile(r"_words_(\w\w)-[\w-]{8}\.js")
 def kind_of(name: str) -> str:
     """The type of a file of the page."""
     kind = KINDS.get(name.rpartition(".")[2], "")
-    if not kind or "/" in name or name.startswith(".") or not PAGE.joinpath(name).is_file():
+    if not kind or name not in names():
         raise HTTPException(status_code=404, detail="there is no such page")
     return kind
+
+
+@lru_cache
+def names() -> frozenset[str]:
+    """The files of the page. A name that somebody asks for is only compared, never looked for on the disk."""
+    return frozenset(file.name for file in PAGE.iterdir() if file.is_file())
 
 
 @lru_cache(maxsize=256)
@@ -82,7 +89,8 @@ async def home(request: Asked) -> Response[bytes]:
     body = content("index.html")[0].replace(b"{{build}}", house.build.encode()).replace(b"<!-- words -->", preload)
     found = Response(body, headers={"content-type": kind, "cache-control": "no-cache", "vary": "accept-language"})
     try:
-        house.slow_down(house.requests.wait(address_of(request)))
+        if seconds := request.scope["state"].get(TOO_FAST):
+            raise too_fast(seconds)
         if await house.guests.of(request.headers) is None:
             newcomer(request)
             found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())

@@ -17,7 +17,7 @@ MOST_BYTES: Final = 256 * 1024
 """Thirty times the largest record of a game."""
 MOST_TURNS: Final = 400
 """Twice as many as the longest game has."""
-COST: Final = 10.0
+COST: Final = 30.0
 """As many requests as it counts for: it is more work than any other."""
 
 
@@ -42,7 +42,8 @@ async def open_replay(request: Asked) -> Replay:
     """Every turn of a record, whole or stopped in the middle."""
     from_our_page(request)
     house = house_of(request)
-    house.slow_down(house.requests.wait(address_of(request), min(COST, house.requests.burst)))
+    address = address_of(request)
+    house.slow_down(house.requests.wait(address, min(COST, house.requests.burst)), "requests", address)
     try:
         body = await request.body()
     except RequestEntityTooLarge:

@@ -11,11 +11,9 @@ import msgspec
 import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.connection import ASGIConnection
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.types import ASGIApp, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
@@ -110,7 +108,8 @@ async def guest_of(request: Asked) -> str:
 
 def newcomer(request: Asked) -> None:
     house = house_of(request)
-    house.slow_down(house.newcomers.wait(address_of(request)))
+    address = address_of(request)
+    house.slow_down(house.newcomers.wait(address), "guests", address)
 
 
 @post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))
@@ -311,16 +310,3 @@ HANDLERS: Final[Any] = {
     RecursionError: garbled,
     Exception: ours,
 }
-
-
-def pace(app: ASGIApp) -> ASGIApp:
-    """So many requests a second from one address. The page itself and the handshake see to it themselves."""
-
-    async def paced(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP and scope["path"].startswith(("/api/", "/healthz")):
-            request: Asked = Request(scope)
-            house = house_of(request)
-            house.slow_down(house.requests.wait(address_of(request)))
-        await app(scope, receive, send)
-
-    return paced

@@ -11,24 +11,15 @@ from types import FrameType
 
 import uvicorn
 from litestar import Litestar
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.app import House, create_app
+from sushitrain.server.app import HEADERS, House, create_app
+from sushitrain.server.door import Http, Socket
 from sushitrain.server.engines import store_url, unopened
+from sushitrain.server.front import Front
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import open_store
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with a way to hang up on a client that does not read."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            self.scope["state"]["abort"] = self.transport.abort
 
 
 class Server(uvicorn.Server):
@@ -124,8 +115,9 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
     app = create_app(settings, sock.getsockname()[1], await open_store(settings.store))
     config = uvicorn.Config(
-        app,
-        ws=Protocol,
+        Front(app, HEADERS),
+        http=Http,
+        ws=Socket,
         ws_max_size=LARGEST_WISH,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

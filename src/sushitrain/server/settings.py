@@ -28,16 +28,41 @@ class Settings:
     keep_finished: int = 30 * DAY
     keep_guests: int = 400 * DAY
     tables_per_address: int = 50
-    sockets_per_address: int = 50
-    guests_per_minute: int = 30
+    sockets_per_address: int = 150
+    guests_per_minute: int = 60
     """New guests of one address."""
     wishes_per_second: int = 10
     """Messages of one guest; three times as many at once."""
-    requests_per_second: int = 20
-    """Requests of one address; three times as many at once."""
+    requests_per_second: int = 60
+    """Requests of one address; five times as many at once."""
     misses_per_minute: int = 20
     """Codes of tables that do not exist, of one address."""
     most_waiting: int = 256 * 1024
     """Bytes that wait for a slow reader before it is dropped; it may come back and be told the rest."""
     ping: float = 20.0
     """How often a silent connection is tried; it has as long to answer."""
+    # Connections and floods (door.py, front.py)
+    connections: int = 0
+    """Connections in all; 0: as many as the system gives file descriptors, less a reserve."""
+    connections_per_address: int = 400
+    """With half requests and idle ones, which make room for new ones."""
+    request_within: float = 10.0
+    """A connection has so long to send a request, and to read the answer."""
+    hello_within: float = 20.0
+    """A socket has so long to say hello."""
+    files_per_second: int = 300
+    """Files of the page for one address; five times as many at once."""
+    frames_per_second: int = 40
+    """Frames on one socket, whatever they hold; five times as many at once."""
+    control_per_second: int = 2
+    """Pings and pongs on one socket, ten times as many at once; twenty times as many from one address."""
+    foreign_per_second: int = 5
+    """Handshakes of pages that are not ours, from one address; ten times as many at once. Above that they count as
+    refusals."""
+    refusals_per_second: int = 3
+    """Refusals of one address that have no consequence; thirty times as many at once."""
+    penalty: float = 5.0
+    """An address with more refusals is kept out for so long, and twice as long each time."""
+    most_penalty: float = 300.0
+    knocks_per_second: int = 50
+    """Connections of an address that is kept out, of which the header is read: people at tables are let in."""

@@ -111,6 +111,7 @@ error-no-input = Nothing was entered; see sushitrain score --help for examples.
 serve-ready = Sushi Train is open: { $url }
 serve-stop = Stop it with Ctrl-C.
 online-extra = The server is not installed; install it with: { $command }
+online-log-file = The log file { $file } cannot be written: { $reason }.
 online-log-level = There is no log level { $given }; choose debug, info, warning or error.
 online-no-build = The page is not built yet; build it with: { $command }
 online-port = Nobody can listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.

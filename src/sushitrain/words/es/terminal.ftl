@@ -112,6 +112,7 @@ error-no-input = No se ha anotado nada; hay ejemplos en sushitrain score --help.
 serve-ready = Sushi Train está abierto: { $url }
 serve-stop = Se detiene con Ctrl-C.
 online-extra = El servidor no está instalado; instálalo con: { $command }
+online-log-file = No se puede escribir el archivo de registro { $file }: { $reason }.
 online-log-level = No existe el nivel de registro { $given }; elige debug, info, warning o error.
 online-no-build = La página aún no está construida; constrúyela con: { $command }
 online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.

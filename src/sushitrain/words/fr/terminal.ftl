@@ -116,6 +116,7 @@ error-no-input = Rien n’a été saisi ; tu trouveras des exemples avec sushit
 serve-ready = Sushi Train est ouvert : { $url }
 serve-stop = Ctrl-C pour l’arrêter.
 online-extra = Le serveur n’est pas installé ; installe-le avec : { $command }
+online-log-file = Impossible d’écrire le fichier journal { $file } : { $reason }.
 online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
 online-no-build = La page n’est pas encore construite ; construis-la avec : { $command }
 online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.

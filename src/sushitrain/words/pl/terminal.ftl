@@ -103,6 +103,7 @@ error-no-input = Nic nie wpisano; przykłady pokaże sushitrain score --help.
 serve-ready = Sushi Train jest otwarty: { $url }
 serve-stop = Zatrzymasz go klawiszami Ctrl-C.
 online-extra = Serwer nie jest zainstalowany; zainstaluj go poleceniem: { $command }
+online-log-file = Nie da się zapisywać dziennika w pliku { $file }: { $reason }.
 online-log-level = Nie ma poziomu dziennika { $given }; wybierz debug, info, warning albo error.
 online-no-build = Strona nie jest jeszcze zbudowana; zbuduj ją poleceniem: { $command }
 online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.

@@ -1,0 +1,129 @@
+"""Half requests, long names, floods of requests, and answers that nobody reads."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from attacks.raw import OTHER, raw, raw_socket
+from online import Server, serving, sqlite
+from server.remote import HOOK, Remote
+from sushitrain.protocol import messages as m
+from tools.waiting import until
+
+HALF = b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: "
+BODY = b"POST /api/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
+
+
+@pytest.mark.parametrize("sent", [b"", HALF, BODY], ids=["nothing", "half a header", "half a body"])
+def test_half_a_request_is_not_waited_for(tmp_path: Path, sent: bytes) -> None:
+    with serving(sqlite(tmp_path), tmp_path, request_within=0.1) as server, raw(server) as half:
+        half.send(sent).rest()
+        assert server.limited("slow") == 1
+
+
+def test_a_request_that_trickles_in_has_no_more_time_than_others(tmp_path: Path) -> None:
+    """Every byte would begin a new wait otherwise."""
+    with serving(sqlite(tmp_path), tmp_path, request_within=0.3) as server, raw(server) as slow:
+        slow.send(HALF)
+
+        def trickle(_: float) -> None:
+            slow.send(b"x")
+
+        until(lambda: server.limited("slow") == 1, pause=trickle)
+
+
+def test_half_requests_of_one_address_make_room_for_its_whole_ones(tmp_path: Path) -> None:
+    """So whoever shares the address with the attacker is served, and nobody else notices anything."""
+    with serving(sqlite(tmp_path), tmp_path, connections_per_address=8) as server, ExitStack() as stack:
+        for _ in range(50):
+            stack.enter_context(raw(server, OTHER)).send(HALF)
+        until(lambda: server.limited("connections") == 42)
+        assert server.request("GET", "/healthz")[0] == 200
+        with raw(server, OTHER) as person:
+            assert person.get("/healthz").status() == 200
+
+
+def test_half_requests_of_many_addresses_leave_room_for_people(tmp_path: Path) -> None:
+    """The connections in all are fewer than the file descriptors; the address with the most half requests loses them
+    first, and a socket of somebody at a table is not touched."""
+    with serving(sqlite(tmp_path), tmp_path, connections=20) as server, ExitStack() as stack:
+        code = server.open(server.token())
+        person = stack.enter_context(raw_socket(server))
+        person.say(m.Hello(id="h", v=m.VERSION), m.Watch(id="w", table=code))
+        for number in range(60):
+            stack.enter_context(raw(server, f"127.0.0.{2 + number % 7}")).send(HALF)
+        until(lambda: server.limited("connections") >= 40)
+        assert server.request("GET", "/healthz")[0] == 200
+        assert server.numbers["sockets"] == 1
+
+
+def test_connections_are_fewer_than_the_file_descriptors(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        limits = Path(f"/proc/{server.pid}/limits").read_text()
+        soft, hard = next(line.split()[3:5] for line in limits.splitlines() if line.startswith("Max open files"))
+        assert soft == hard
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [("a" * 300 + ".js", 404), ("a" * 60_000 + ".js", 414), ("%00.js", 404), ("..%2fapp.js", 404), ("a" * 255, 404)],
+    ids=["300 letters", "60,000 letters", "a zero byte", "a way up", "no ending"],
+)
+def test_a_name_that_no_file_can_have_is_refused_and_logged_by_nobody(tmp_path: Path, name: str, status: int) -> None:
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        for _ in range(50):
+            assert server.request("GET", f"/page/{name}")[0] == status
+        assert len(server.logged) < 10_000
+
+
+def test_files_of_the_page_are_limited_and_a_flood_of_them_is_cut_off(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"files_per_second": 10, "refusals_per_second": 1, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, **settings) as server:
+        asked = [server.request("GET", "/page/icon.svg", x_forwarded_for="192.0.2.1") for _ in range(90)]
+        assert [status for status, _, _ in asked] == [200] * 50 + [429] * 40
+        _, body, headers = asked[-1]
+        assert body["code"] == "online-too-fast"
+        assert int(headers["retry-after"]) == body["values"]["seconds"] >= 1
+        assert headers["x-content-type-options"] == "nosniff"
+        assert server.limited("files") == 31
+        assert server.limited("penalty") == 9
+        assert server.request("GET", "/page/icon.svg", x_forwarded_for="192.0.2.2")[0] == 200
+
+
+def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", request_within=0.2) as server:
+        name = max(largest_file(), key=len)
+        with raw(server, buffer=4096) as deaf:
+            deaf.get(f"/page/{name}")
+            until(lambda: server.limited("slow") >= 1)
+
+
+def largest_file() -> list[str]:
+    from sushitrain.server.pages import PAGE
+
+    return [max(PAGE.iterdir(), key=lambda file: len(file.read_bytes())).name]
+
+
+def test_garbage_is_counted_as_a_refusal(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, refusals_per_second=1) as server:
+        for _ in range(40):
+            with raw(server, OTHER) as garbage:
+                garbage.send(b"\x16\x03\x01 no http\r\n\r\n").rest()
+        assert server.numbers["penalties_total"] == 1
+        assert server.request("GET", "/healthz")[0] == 200
+        lines = [line for line in server.logged.splitlines() if "Invalid HTTP" in line]
+        assert len(lines) <= 50
+
+
+def test_a_socket_without_a_proper_handshake_is_refused(server: Server) -> None:
+    with raw(server) as strange:
+        assert strange.get("/ws", upgrade="websocket", connection="Upgrade").status() == 400
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(sqlite(tmp_path), tmp_path) as found:
+        yield found
