@@ -1,6 +1,6 @@
 """`make bench` prints the figures; `make bench ARGS=--write` also puts them into docs/figures.md.
 
-`ARGS=engine`, `ARGS=fast`, `ARGS=bots`, `ARGS=server` or `ARGS=page` measures only those.
+`ARGS=engine`, `ARGS=fast`, `ARGS=bots`, `ARGS=server`, `ARGS=attacks` or `ARGS=page` measures only those.
 """
 
 import sys
@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bench.attacks import attacks
 from bench.bots import bots
 from bench.circumstances import circumstances
 from bench.engine import Figure, configurations, measure
@@ -88,6 +89,7 @@ PARTS: Final[Mapping[str, Callable[[Console], str]]] = {
     "fast": fast,
     "bots": bots,
     "server": server,
+    "attacks": attacks,
     "page": page_figures,
 }
 

@@ -16,6 +16,8 @@ def main(store: str) -> None:
         wishes_per_second=MANY,
         requests_per_second=MANY,
         sockets_per_address=MANY,
+        connections_per_address=MANY,
+        frames_per_second=MANY,
         tables_per_address=MANY,
         guests_per_minute=MANY,
         away_after=600,
