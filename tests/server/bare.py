@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hashlib
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookies import Morsel, SimpleCookie
@@ -29,9 +30,20 @@ def cookie_of(server: Server) -> "Morsel[str]":
     return morsel
 
 
+def exchanged(server: Server, request: bytes) -> bytes:
+    """All that the server answers to these bytes until it hangs up."""
+    found = b""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LIMIT) as made:
+        made.sendall(request)
+        with contextlib.suppress(ConnectionError):
+            while more := made.recv(1 << 16):
+                found += more
+    return found
+
+
 @asynccontextmanager
-async def connected(server: Server, **headers: str) -> AsyncIterator[ClientConnection]:
-    address = f"ws{server.url.removeprefix('http')}/ws"
+async def connected(server: Server, path: str = "/ws", **headers: str) -> AsyncIterator[ClientConnection]:
+    address = f"ws{server.url.removeprefix('http')}{path}"
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     async with connect(
         address,
@@ -45,10 +57,10 @@ async def connected(server: Server, **headers: str) -> AsyncIterator[ClientConne
         yield found
 
 
-async def shaken(server: Server, **headers: str) -> int | str:
+async def shaken(server: Server, path: str = "/ws", **headers: str) -> int | str:
     """The status of a handshake with just these headers; or the code of the refusal, if one is told instead."""
     try:
-        async with connected(server, **headers) as client:
+        async with connected(server, path, **headers) as client:
             with contextlib.suppress(ConnectionClosed):
                 await client.send(HELLO)
             first = read_message(await heard(client))

@@ -46,6 +46,7 @@ def test_the_cookie_of_a_guest_is_long_and_out_of_reach_of_scripts(server: Serve
         assert not morsel["domain"]
         assert not morsel["secure"]
         assert not morsel.key.startswith("__")
+        assert int(morsel["max-age"]) == 365 * 86_400
 
 
 def test_behind_https_the_cookie_is_for_https_and_this_host_only(behind_tls: Server) -> None:
@@ -202,7 +203,7 @@ def test_every_answer_has_the_usual_headers(server: Server, method: str, path: s
     assert got == status
     policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
     assert policy["default-src"] == "'none'"
-    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == policy["object-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
     for word in ("unsafe", "*", "http", "data:"):
         assert word not in policy["script-src"] + policy["default-src"]
@@ -218,4 +219,6 @@ def test_every_answer_has_the_usual_headers(server: Server, method: str, path: s
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/nowhere"])
 def test_behind_https_browsers_are_told_to_stay_there(behind_tls: Server, path: str) -> None:
     headers = behind_tls.request("GET", path)[2]
-    assert re.fullmatch(r"max-age=\d{7,}.*", headers["strict-transport-security"])
+    found = re.fullmatch(r"max-age=(\d+); includeSubDomains", headers["strict-transport-security"])
+    assert found
+    assert int(found[1]) >= 365 * 86_400

@@ -158,7 +158,7 @@ def test_every_table_has_its_own_qr_code(server: Server) -> None:
     pictures = []
     for code in (server.open(token), server.open(token)):
         status, body, headers = server.request("GET", f"/api/tables/{code}/qr.svg")
-        assert (status, headers["content-type"]) == (200, "image/svg+xml")
+        assert (status, headers["content-type"]) == (200, "image/svg+xml; charset=utf-8")
         assert body.lstrip().startswith(b"<svg")
         assert server.request("GET", f"/api/tables/{code}/qr.svg")[1] == body
         pictures.append(body)

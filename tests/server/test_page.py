@@ -19,7 +19,7 @@ TYPES = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
 SCREENS = ("/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/tea", "/t/abcdef", "/t/abcdef?turn=12")

@@ -145,7 +145,7 @@ def test_an_id_may_be_any_text(server: Server, text: str) -> None:
 def test_a_table_has_a_qr_code(server: Server) -> None:
     code = server.open(server.token())
     status, body, headers = server.request("GET", f"/api/tables/{code}/qr.svg")
-    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert (status, headers["content-type"]) == (200, "image/svg+xml; charset=utf-8")
     assert body.startswith(b"<svg")
     assert b"script" not in body
 

@@ -39,7 +39,7 @@ log: Final = logging.getLogger("sushitrain.app")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "content-security-policy": POLICY,
@@ -49,6 +49,7 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cache-control": "no-store",
 }
 REGULARS: Final = 20_000
 OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
@@ -213,14 +214,14 @@ async def turn_away(socket: WebSocket[Any, Any, Any], problem: OnlineError) -> N
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """The usual headers on every answer."""
+    """The usual headers on every answer, unless it brings its own."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         house = getattr(scope["litestar_app"].state, "house", None)
         if house is not None and house.url.startswith("https:"):
-            headers.setdefault("strict-transport-security", "max-age=31536000")
+            headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
 
 
 def create_app(settings: Settings, port: int, store: Store | None = None) -> Litestar:

@@ -22,7 +22,7 @@ KINDS: Final[Mapping[str, str]] = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
 HASHED: Final = re.compile(r"[\w.]+-[\w-]{8}\.\w+")
@@ -87,7 +87,8 @@ async def home(request: Asked) -> Response[bytes]:
     kind = kind_of("index.html")
     preload = words_for(request.headers.get("accept-language", "")).encode()
     body = content("index.html")[0].replace(b"{{build}}", house.build.encode()).replace(b"<!-- words -->", preload)
-    found = Response(body, headers={"content-type": kind, "cache-control": "no-cache", "vary": "accept-language"})
+    cached = {"cache-control": "private, no-cache", "vary": "accept-language"}
+    found = Response(body, headers={"content-type": kind, **cached})
     try:
         if seconds := request.scope["state"].get(TOO_FAST):
             raise too_fast(seconds)

@@ -145,7 +145,7 @@ async def qr(request: Asked, code: CodePath) -> Response[bytes]:
     await house.find(code, address_of(request))
     out = io.BytesIO()
     segno.make(f"{house.url}/t/{code}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
-    return Response(out.getvalue(), headers={"content-type": "image/svg+xml"})
+    return Response(out.getvalue(), headers={"content-type": "image/svg+xml; charset=utf-8"})
 
 
 async def finished(request: Asked, code: str) -> Table:
