@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import venv
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,25 @@ def test_the_ci_runs_what_the_readme_says() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert [line for line in script.splitlines() if line.startswith("make")] == ["make check test"]
     assert "make check test" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["bootstrap.txt", "dev.txt", "node.txt"])
+def test_every_python_package_has_one_version_and_its_hashes(name: str) -> None:
+    lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
+    packages = [line for line in lines if line and not line.startswith((" ", "#"))]
+    hashed = [line for line, after in pairwise([*lines, ""]) if "--hash=sha256:" in after and not line.startswith(" ")]
+    assert packages
+    assert hashed == packages
+    assert [line for line in packages if not re.match(r"[\w.-]+(\[\w+\])?==[\w.+]+ ", line)] == []
+
+
+def test_every_package_of_the_page_has_one_version_and_its_hash() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert len(packages) > 20
+    for name, package in packages.items():
+        if name:
+            assert package["integrity"].startswith("sha512-"), name
+            assert package.get("resolved", "https://registry.npmjs.org/").startswith("https://registry.npmjs.org/")
 
 
 @pytest.mark.parametrize("file", [file for file in CORPUS if file.name != "changed.json"], ids=lambda file: file.stem)

@@ -187,6 +187,51 @@ def test_a_seat_goes_to_another_device_by_a_link_that_works_once(comes: Comes) -
     expect(thief.page.get_by_role("alert")).to_contain_text(thief.say("online-token"))
 
 
+BOLD = "<img src=x onerror=hacked()><b>Ola</b>"
+"""A name that would be markup if anybody took it for that; a page in which it ran would complain."""
+
+
+def test_names_and_chat_are_text_and_never_markup(comes: Comes) -> None:
+    ola, eve = comes(), comes()
+    code = seated(ola, [person(BOLD), {"kind": "open"}], chat=True)
+    eve.goes(f"/t/{code}").sits("<i>Eve</i>")
+    ola.button("page-start").click()
+    ola.region("play-hand").wait_for()
+    said = "</p><script>hacked()</script> & &lt;b&gt; {{1}}"
+    ola.page.get_by_role("textbox", name=ola.say("page-say")).fill(said)
+    ola.page.keyboard.press("Enter")
+    for visitor in (ola, eve):
+        for text in (BOLD, "<i>Eve</i>", said):
+            visitor.page.get_by_text(text).first.wait_for(state="attached")
+        assert (
+            visitor.page.locator("#app").locator("script, [onerror], b:text-is('Ola'), i:text-is('Eve')").count() == 0
+        )
+
+
+KEPT = """async () => {
+  const names = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
+  const stored = [localStorage, sessionStorage].map((store) => ({ ...store }));
+  const cached = names.map(({ url }) => new URL(url).pathname);
+  return { stored: JSON.stringify(stored), keys: stored.flatMap((store) => Object.keys(store)), cached };
+}"""
+"""What the page has put into the stores of its browser."""
+
+
+def test_the_browser_keeps_no_hand_and_scripts_see_no_token(comes: Comes) -> None:
+    ola = comes()
+    seated(ola, [person("Ola"), BOT])
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    play([ola], until=partial(has_come_to, ola, 102))
+    (cookie,) = ola.context.cookies()
+    kept = ola.page.evaluate(KEPT)
+    assert cookie["value"] not in kept["stored"]
+    assert cookie["value"] not in ola.page.evaluate("document.cookie")
+    assert set(kept["keys"]) <= {"name", "tables", "language", "sound", "friends", "reloaded", "drawn"}
+    assert re.search("hand|view|token|secret|seed", kept["stored"]) is None
+    assert all(path == "/" or path.startswith("/page/") for path in kept["cached"])
+
+
 def test_a_spectator_sees_the_table_and_no_hand(comes: Comes) -> None:
     ola, eve = comes(), comes()
     code = seated(ola, [person("Ola"), BOT])

@@ -18,6 +18,14 @@ from tools.waiting import LIMIT
 DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
 
 
+@pytest.mark.parametrize(
+    ("url", "address"),
+    [("https://sushi.example.org", "wss://sushi.example.org/ws"), ("http://127.0.0.1:8000", "ws://127.0.0.1:8000/ws")],
+)
+def test_a_server_that_is_reached_by_https_is_talked_to_by_wss(url: str, address: str) -> None:
+    assert Client(url, "token").address == address
+
+
 @pytest.mark.parametrize("frame", [b"\xff\xfe", DEEP, "{", '{"type":"tomorrow"}'], ids=["bytes", "deep", "cut", "new"])
 def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | bytes) -> None:
     let_in: list[bool] = []
