@@ -11,13 +11,10 @@ import pytest
 ROOT: Final = Path(__file__).parent.parent.parent
 CODE: Final = ROOT / "src" / "sushitrain"
 SERVER: Final = sorted([*(CODE / "server").rglob("*.py"), *(CODE / "protocol").rglob("*.py")])
+WEB: Final = ROOT / "web"
 PAGE: Final = sorted(
     file
-    for file in [
-        *(ROOT / "web").glob("*.html"),
-        *(ROOT / "web" / "public").glob("*.js"),
-        *(ROOT / "web").rglob("src/**/*"),
-    ]
+    for file in (WEB / "index.html", WEB / "public" / "sw.js", *(WEB / "src").rglob("*"))
     if file.suffix in (".html", ".js", ".ts", ".svelte") and not file.name.endswith(".test.ts")
 )
 PAGE_WITHOUT: Final = {
