@@ -108,6 +108,12 @@ def test_log_files_are_limited_in_size_and_number(
     assert all(file.stat().st_size <= 5000 for file in tmp_path.iterdir())
 
 
+@pytest.mark.usefixtures("root")
+def test_a_log_file_is_for_the_eyes_of_its_owner_only(tmp_path: Path) -> None:
+    logs.set_up("info", str(tmp_path / "server.log"))
+    assert (tmp_path / "server.log").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_log_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     ran = command("serve", "--no-open", "--port", "0", "--log-file", str(tmp_path / "none" / "server.log"))
     assert ran.code == 2

@@ -51,6 +51,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "cache-control": "no-store",
 }
+STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
 REGULARS: Final = 20_000
 OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
 DRAIN: Final = 5.0
@@ -67,6 +68,7 @@ class House:
         self.workers = Workers(settings.workers, settings.think)
         self.hall = Hall(settings, store, self.workers, self.metrics)
         self.url = base_url(settings, port)
+        self.headers = HEADERS | (STAY_SECURE if self.url.startswith("https:") else {})
         self.origins = allowed_origins(settings, port)
         self.guests = Guests(store, self.url.startswith("https:"))
         self.build = build()
@@ -217,11 +219,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """The usual headers on every answer, unless it brings its own."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders(message)
-        for name, value in HEADERS.items():
+        house: House = scope["litestar_app"].state.house
+        for name, value in house.headers.items():
             headers.setdefault(name, value)
-        house = getattr(scope["litestar_app"].state, "house", None)
-        if house is not None and house.url.startswith("https:"):
-            headers.setdefault("strict-transport-security", "max-age=31536000; includeSubDomains")
 
 
 def create_app(settings: Settings, port: int, store: Store | None = None) -> Litestar:

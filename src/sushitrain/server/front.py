@@ -4,7 +4,6 @@ Whoever goes on all the same is kept out for a while (`limits.Penalties`). Peopl
 their own in what an address may do, and are let in while their address is kept out: no neighbour can use that up.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,10 +34,8 @@ TOO_FAST: Final = "too_fast"
 class Front:
     """The application as the network sees it."""
 
-    def __init__(self, app: Litestar, headers: Mapping[str, str]) -> None:
+    def __init__(self, app: Litestar) -> None:
         self.app = app
-        self.headers = headers
-        """What every answer has."""
 
     @property
     def house(self) -> "House":
@@ -87,7 +84,7 @@ class Front:
         """A short answer, made once for all who get the same; a handshake is refused with it, too."""
         start = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         seconds: Any = problem.values.get("seconds", 0)
-        headers = [(name.encode(), value.encode()) for name, value in self.headers.items()]
+        headers = [(name.encode(), value.encode()) for name, value in self.house.headers.items()]
         headers += [(b"content-type", b"application/json"), (b"connection", b"close")]
         if seconds:
             headers.append((b"retry-after", str(seconds).encode()))

@@ -5,6 +5,7 @@ import sys
 import traceback
 from collections import OrderedDict
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -84,7 +85,9 @@ def is_ours(record: logging.LogRecord) -> bool:
 
 
 def set_up(level: str, file: str = "") -> None:
-    """Log to standard error, or to a file that is renamed when it is large."""
+    """Log to standard error, or to a file for the eyes of its owner only, that is renamed when it is large."""
+    if file:
+        Path(file).touch(mode=0o600)
     handler = (
         RotatingFileHandler(file, maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8")
         if file

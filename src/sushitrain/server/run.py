@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.app import HEADERS, House, create_app
+from sushitrain.server.app import House, create_app
 from sushitrain.server.door import Http, Socket
 from sushitrain.server.engines import store_url, unopened
 from sushitrain.server.front import Front
@@ -115,7 +115,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
     app = create_app(settings, sock.getsockname()[1], await open_store(settings.store))
     config = uvicorn.Config(
-        Front(app, HEADERS),
+        Front(app),
         http=Http,
         ws=Socket,
         ws_max_size=LARGEST_WISH,
