@@ -158,7 +158,7 @@ def test_a_damaged_file_gets_one_sentence_and_code_2(command: str, text: str, se
         (lambda d: d["setup"].update(game="x" * 9999), "setup: There is no game xxx"),
         (
             lambda d: d["names"].__setitem__(0, "Ola\x1b[2J"),
-            "names[0] should be a name of 1 to 40 printable characters.",
+            "names[0] should be a name of 1 to 40 characters that can be seen.",
         ),
     ],
     ids=[

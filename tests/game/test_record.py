@@ -368,41 +368,41 @@ DAMAGES: dict[str, Damage] = {
     "a seat too many": ("draft", "seats", ["person"] * 4, "record-count", "seats should have 3 entries, not 4"),
     "a name with a bell": (
         *("draft", "names.1", "Ada\a", "record-name"),
-        "names[1] should be a name of 1 to 40 printable characters",
+        "names[1] should be a name of 1 to 40 characters that can be seen",
     ),
     "a name with a line break": (
         *("draft", "names.0", "Ada\nBo", "record-name"),
-        "names[0] should be a name of 1 to 40 printable characters",
+        "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
     "a name that turns the text round": (
         *("draft", "names.0", "\u202eAda", "record-name"),
-        "names[0] should be a name of 1 to 40 printable characters",
+        "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
     "half a character for a name": (
         *("draft", "names.0", "\ud800", "record-name"),
-        "names[0] should be a name of 1 to 40 printable characters",
+        "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
     "an empty name": (
         "draft",
         "names.2",
         "",
         "record-name",
-        "names[2] should be a name of 1 to 40 printable characters",
+        "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
     "a name of spaces": (
         *("draft", "names.2", "   ", "record-name"),
-        "names[2] should be a name of 1 to 40 printable characters",
+        "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
     "an endless name": (
         *("draft", "names.2", "x" * (NAME_LENGTH + 1), "record-name"),
-        "names[2] should be a name of 1 to 40 printable characters",
+        "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
     "an empty seat": (
         "draft",
         "seats.0",
         "",
         "record-name",
-        "seats[0] should be a name of 1 to 40 printable characters",
+        "seats[0] should be a name of 1 to 40 characters that can be seen",
     ),
     "a seed in capitals": (
         *("draft", "chance.seed", "AB" * 32, "record-hex"),

@@ -211,6 +211,7 @@ CANNOT_BE: dict[str, tuple[dict[str, Any], str, dict[str, Any]]] = {
     ),
     "a game that does not exist": ({"setup": {"game": "chess"}}, "setup-game", {"given": "chess"}),
     "a battle of three": ({"players": ["A", "B", "C"], "setup": {"variant": "battle"}}, "setup-exactly", {}),
+    "a name that cannot be seen": ({"players": ["Ola", "\u3164"]}, "record-name", {"place": "players[1]"}),
     "a name that cannot be shown": ({"players": ["Ola", "\x1b"]}, "record-name", {"place": "players[1]"}),
     "less than nothing": ({"rounds": [[{"cards": {"egg": -1}}, {}]]}, "wire-message", {}),
     "a fourth round": ({"rounds": [[{}, {}]] * 4}, "wire-message", {}),

@@ -445,3 +445,4 @@ def test_a_choice_is_for_the_turn_in_which_it_was_seen(server: Server, tmp_path:
 
 def test_names_cannot_move_the_cursor() -> None:
     assert visible("Ola\x1b[2J\n👩‍🍳") == "Ola�[2J�👩‍🍳"
+    assert visible("علی\u200cرضا\u202e") == "علی\u200cرضا�"

@@ -12,7 +12,7 @@ from sushitrain.arena.outside import check_command, is_outside, outside
 from sushitrain.bots.match import match
 from sushitrain.bots.player import HOUSE, Itamae, Player, attempt, bot
 from sushitrain.game.chance import Seeded, seed_from_text
-from sushitrain.game.documents import JOINER, NAME_LENGTH
+from sushitrain.game.documents import NAME_LENGTH, printable
 from sushitrain.game.engine import start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
@@ -116,7 +116,7 @@ def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None
 def label(name: str) -> str:
     """What a record calls a bot: the beginning of its name, on one line and with nothing that cannot be printed."""
     line = " ".join(name.split())
-    shown = "".join(letter if letter.isprintable() or letter == JOINER else "�" for letter in line)
+    shown = "".join(letter if printable(letter) else "�" for letter in line)
     return shown[:NAME_LENGTH].strip()
 
 

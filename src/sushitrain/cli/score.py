@@ -22,7 +22,8 @@ from sushitrain.cli.common import (
     speak,
 )
 from sushitrain.game.board import contestants
-from sushitrain.game.documents import check_names, parse_json
+from sushitrain.game.documents import parse_json
+from sushitrain.game.names import new_name, new_names
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
@@ -117,10 +118,10 @@ def from_arguments(
         name, colon, cards = text.partition(":")
         if not colon or not name.strip():
             raise bad_form()
-        names.append(name.strip())
+        names.append(name)
         columns.append([read_entry(setup, part) for part in cards.split("/")])
-    check_names(names, "players")
-    for name, column in zip(names, columns, strict=True):
+    shown = new_names(names, "players")
+    for name, column in zip(shown, columns, strict=True):
         if len(column) != len(columns[0]):
             sentence = "{name} has {given} rounds, the others {needed}"
             values = {"name": name, "given": len(column), "needed": len(columns[0])}
@@ -129,7 +130,7 @@ def from_arguments(
         if given is not None and len(given) != setup.players:
             raise bad_numbers()
     rounds = list(zip(*columns, strict=True))
-    return make_pad(setup, names[: setup.players], rounds, final, puddings, tokens)
+    return make_pad(setup, shown[: setup.players], rounds, final, puddings, tokens)
 
 
 class Asking:
@@ -215,7 +216,7 @@ class Asking:
         while True:
             name = read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
             try:
-                return check_names([name], "players")[0]
+                return new_name(name, f"players[{n - 1}]")
             except SushiError as problem:
                 self.out.say(sentence(self.words, problem))
 

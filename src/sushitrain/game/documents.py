@@ -11,8 +11,11 @@ T = TypeVar("T")
 MOST_BYTES: Final = 2_000_000
 NAME_LENGTH: Final = 40
 LARGEST: Final = 1_000_000
-JOINER: Final = "\u200d"
-"""Joins emoji into one picture; the only unprintable character a name may have."""
+JOINERS: Final = "\u200d\u200c"
+"""Zero width joiner and non-joiner: emoji families, Persian, and the scripts of India need them."""
+TAGS: Final = "".join(map(chr, range(0xE0020, 0xE0080)))
+"""Tag characters: they follow a black flag and make it the flag of England, Scotland or Wales."""
+UNPRINTABLE: Final = str.maketrans("", "", JOINERS + TAGS)
 
 
 def parse_json(text: str | bytes) -> Any:
@@ -77,14 +80,26 @@ def miscounted(place: str, needed: int, given: int) -> RecordError:
     return RecordError("record-count", sentence, place=place, needed=needed, given=given)
 
 
+def printable(text: str) -> bool:
+    """Whether nothing in a text moves a cursor, breaks a line or changes the direction of writing."""
+    return text.translate(UNPRINTABLE).isprintable()
+
+
 def check_names(names: Sequence[str], place: str = "names") -> tuple[str, ...]:
-    """Names that can be shown anywhere: not empty, not endless, nothing that moves a cursor."""
+    """Names of a record: not empty, not endless, nothing that moves a cursor.
+
+    Records of all versions pass through here, so this may never refuse more than it did. A name that somebody chooses
+    now is checked by `names.new_name`, which refuses more."""
     for i, name in enumerate(names):
-        if not name.strip() or len(name) > NAME_LENGTH or not name.replace(JOINER, "").isprintable():
-            raise RecordError(
-                "record-name",
-                "{place} should be a name of 1 to {most} printable characters",
-                place=f"{place}[{i}]",
-                most=NAME_LENGTH,
-            )
+        if not can_be_shown(name):
+            raise bad_name(f"{place}[{i}]")
     return tuple(names)
+
+
+def can_be_shown(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= NAME_LENGTH and printable(name)
+
+
+def bad_name(place: str) -> RecordError:
+    sentence = "{place} should be a name of 1 to {most} characters that can be seen"
+    return RecordError("record-name", sentence, place=place, most=NAME_LENGTH)

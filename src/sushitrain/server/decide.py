@@ -5,17 +5,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sushitrain._version import __version__
-from sushitrain.bots.player import level
-from sushitrain.game.documents import JOINER, check_names
+from sushitrain.bots.player import BOTS, level
+from sushitrain.game.documents import printable
 from sushitrain.game.engine import illegal, legal_moves, parse_move
 from sushitrain.game.moves import Move
+from sushitrain.game.names import look_alike, new_name
 from sushitrain.game.snapshot import fingerprint
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import RecordError
 from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, name_taken, other_rules, seat_taken
-from sushitrain.server.table import Game, Seat, Table, is_extra, token_hash
+from sushitrain.server.table import Game, Seat, Table, bot_name, is_extra, token_hash
 
 EXTRAS: Final = 2000
 """Entries of a table that its game could do without: talk, changes of mind, coming and going."""
@@ -75,20 +76,30 @@ def playing(table: Table) -> Game:
     return table.game
 
 
+BOT_NAMES: Final = tuple(bot_name(bot, seat) for bot in BOTS for seat in range(5))
+"""What bots are called, wherever they sit: no person may be taken for one."""
+
+
 def clean_name(name: str) -> str:
+    """A new name that can be seen, as it is shown."""
     try:
-        (found,) = check_names((name.strip(),))
+        found = new_name(name, "name")
     except RecordError:
         raise OnlineError("online-name", "a name has 1 to 40 letters, and nothing that cannot be seen") from None
+    if bot := look_alike(found, BOT_NAMES):
+        raise name_taken(bot)
     return found
 
 
-def new_name(table: Table, name: str, seat: int | None) -> str:
-    """A name that nobody else at this table has."""
+def own_name(table: Table, guest: str, name: str, seat: int) -> str:
+    """A name that cannot be taken for anybody else's at this table. Whoever sits there with a name may keep it, even
+    one that an older version has let in."""
+    if table.seats[seat].guest == guest and table.seats[seat].name == name:
+        return name
     name = clean_name(name)
-    others = (other.name for i, other in enumerate(table.seats) if i != seat)
-    if name.casefold() in (other.casefold() for other in others):
-        raise name_taken(name)
+    others = (other.name for i, other in enumerate(table.seats) if i != seat and other.name)
+    if other := look_alike(name, others):
+        raise name_taken(other)
     return name
 
 
@@ -106,7 +117,7 @@ def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
     if table.rules and table.seats_of(guest):
         # A host could free the seat of somebody who is away, sit there, and look at that hand.
         raise OnlineError("online-sitting", "you have a seat here; nobody takes another one while a game is running")
-    return j.Sat(seat, new_name(table, wish.name, seat), guest, wish.nonce)
+    return j.Sat(seat, own_name(table, guest, wish.name, seat), guest, wish.nonce)
 
 
 def _leave(_: Table, __: str, wish: m.Leave, ___: bytes) -> j.Left:
@@ -137,7 +148,7 @@ def _say(table: Table, _: str, wish: m.Say, __: bytes) -> j.Said:
     if not table.chat:
         raise OnlineError("online-no-chat", "this table has no chat; the emotes always work")
     text = " ".join(wish.text.split())
-    if not text or not text.replace(JOINER, "").isprintable():
+    if not text or not printable(text):
         raise OnlineError("online-text", "write a line of text")
     return j.Said(wish.seat, text)
 

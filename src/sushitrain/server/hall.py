@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from sushitrain.bots.player import level
+from sushitrain.game.names import confusable
 from sushitrain.game.record import read_options, setup_document
 from sushitrain.protocol.rest import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
@@ -334,7 +335,5 @@ def wished_seat(seat: SeatWish, guest: str) -> j.SeatEntry:
 def check_seats(seats: tuple[j.SeatEntry, ...]) -> None:
     if all(seat.kind == "bot" for seat in seats):
         raise OnlineError("online-only-bots", "a table needs a person, or a seat that is open for one")
-    names = [seat.name.casefold() for seat in seats if seat.name]
-    for name in names:
-        if names.count(name) > 1:
-            raise name_taken(name)
+    if name := confusable([seat.name for seat in seats if seat.name]):
+        raise name_taken(name)

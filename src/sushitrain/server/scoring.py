@@ -8,7 +8,8 @@ from litestar import post
 from litestar.params import JSONBody
 
 from sushitrain.game.board import contestants
-from sushitrain.game.documents import check_names, miscounted
+from sushitrain.game.documents import miscounted
+from sushitrain.game.names import new_names
 from sushitrain.game.record import read_options
 from sushitrain.game.scorepad import DIPPED, SQUISHY, Entry, Pad, not_here, read_dessert, read_entry, score
 from sushitrain.game.state import Kept, totals
@@ -39,7 +40,7 @@ def score_pad(data: JSONBody[ScorePad]) -> PadScore:
 
 def read_sheet(setup: Setup, asked: ScorePad) -> Pad:
     """The pad as the engine knows it: desserts, which are told at the end, go to the last round."""
-    names = check_names(asked.players, "players")
+    names = new_names(asked.players, "players")
     rounds = tuple(read_round(setup, entries, f"rounds[{i}]") for i, entries in enumerate(asked.rounds))
     if asked.end is None:
         return Pad(setup, names, rounds, final=False)

@@ -314,7 +314,11 @@ FOLDS: Final[Mapping[type, Callable[[Table, Any, int], Changes]]] = {
 
 def called(table: Table) -> tuple[str, ...]:
     """A name for every seat: bots are called by their level."""
-    return tuple(seat.name or f"{(seat.bot or PERSON).title()} {i + 1}" for i, seat in enumerate(table.seats))
+    return tuple(seat.name or bot_name(seat.bot or PERSON, i) for i, seat in enumerate(table.seats))
+
+
+def bot_name(bot: str, seat: int) -> str:
+    return f"{bot.title()} {seat + 1}"
 
 
 def record_of(table: Table) -> Record:

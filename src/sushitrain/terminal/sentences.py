@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sushitrain.game.documents import JOINER
+from sushitrain.game.documents import printable
 from sushitrain.rules.errors import SushiError
 from sushitrain.words import Words
 
@@ -25,7 +25,7 @@ def sentence(words: Words, error: SushiError) -> str:
 
 def visible(text: str) -> str:
     """Nothing that would move the cursor, whatever server or file it comes from."""
-    return "".join(letter if letter.isprintable() or letter == JOINER else "�" for letter in text)
+    return "".join(letter if printable(letter) else "�" for letter in text)
 
 
 def _sentence(words: Words, code: str, given: Mapping[str, object]) -> str:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from sushitrain.bots.player import HOUSE, attempt, bot, kind_of, luck
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
-from sushitrain.game.documents import check_names
 from sushitrain.game.engine import play, start
 from sushitrain.game.events import Step
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
+from sushitrain.game.names import confusable, new_names
 from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.snapshot import fingerprint
@@ -109,16 +109,22 @@ def _private(path: str, flags: int) -> int:
 
 
 def opened(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
-    """A new game: each seat has a bot's name, or is a person's."""
+    """A new game: each seat has a bot's name, or is a person's. Nobody may be taken for somebody else, or for a bot."""
     people = seats.count(PERSON)
     if names and len(names) != people:
         sentence = "{given} names for {needed} people: give one for each"
         raise SushiError("error-names", sentence, given=len(names), needed=people)
-    if same := next((name for name in names if names.count(name) > 1), None):
+    names = new_names(names, "names")
+    if same := confusable(called(words, seats, names)):
         raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
+    return begun(words, setup, seats, names, seed, file)
+
+
+def begun(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
+    """A game with names that were checked, or that a record has."""
     secret = seed_from_text(seed) if seed else secrets.token_bytes(32)
     chance = Recorded(Seeded(secret))
-    teller = Teller(words, setup, called(words, seats, check_names(names)))
+    teller = Teller(words, setup, called(words, seats, names))
     session = Session(teller, tuple(seats), seeded(secret), chance, start(setup, chance), file)
     session.learn()
     return session
@@ -128,7 +134,7 @@ def anew(session: Session) -> Session:
     """The same people and bots, the same game, another deal, kept beside the last one."""
     names = [name for name, seat in zip(session.teller.names, session.seats, strict=False) if seat == PERSON]
     file = session.file.with_name(new_file(session.file.parent).name)
-    return opened(session.teller.words, session.teller.setup, session.seats, names, "", file)
+    return begun(session.teller.words, session.teller.setup, session.seats, names, "", file)
 
 
 def seats_for(people: int, bots: str, players: int) -> tuple[str, ...]:

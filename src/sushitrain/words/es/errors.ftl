@@ -71,7 +71,7 @@ record-count =
         [one] { $place } debería tener { $needed } elemento, no { $given }.
        *[other] { $place } debería tener { $needed } elementos, no { $given }.
     }
-record-name = { $place } debería ser un nombre de 1 a { $most } caracteres imprimibles.
+record-name = { $place } debería ser un nombre de 1 a { $most } caracteres que se vean.
 record-hex = { $place } debería tener 64 dígitos hexadecimales.
 record-large = { $place } es un número demasiado grande.
 record-twice = El campo { $field } aparece dos veces.

@@ -71,7 +71,7 @@ record-count =
         [one] { $place } devrait avoir { $needed } élément, pas { $given }.
        *[other] { $place } devrait avoir { $needed } éléments, pas { $given }.
     }
-record-name = { $place } devrait être un nom de 1 à { $most } caractères imprimables.
+record-name = { $place } devrait être un nom de 1 à { $most } caractères visibles.
 record-hex = { $place } devrait avoir 64 chiffres hexadécimaux.
 record-large = { $place } est un nombre trop grand.
 record-twice = Le champ { $field } apparaît deux fois.
