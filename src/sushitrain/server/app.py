@@ -21,11 +21,11 @@ from sushitrain.protocol.codec import encode
 from sushitrain.server import choosing, learning, pages, replaying, rest, scoring
 from sushitrain.server.connection import Connection
 from sushitrain.server.door import Door
-from sushitrain.server.errors import OnlineError, too_fast, unknown_guest
+from sushitrain.server.errors import OnlineError, StoreError, too_fast, unknown_guest
 from sushitrain.server.front import SHARE
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
-from sushitrain.server.limits import Bucket, Penalties, counted_as
+from sushitrain.server.limits import Bucket, Penalties, Queues, counted_as
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
@@ -92,22 +92,30 @@ class House:
         self.door = Door(self)
         self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
         self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
+        self.lookups = Queues(settings.lookups_waiting)
         self.metrics.sockets.set_function(lambda: len(self.connections))
         self.metrics.tables.set_function(lambda: len(self.hall.tables))
         self.metrics.entries.set_function(lambda: store.entries_written)
         self.metrics.commits.set_function(lambda: store.commits)
 
     async def find(self, code: str, address: str) -> Live:
-        """The table of this code. Whoever asks for many that do not exist has to wait."""
+        """The table of this code. Whoever asks for many that do not exist has to wait.
+
+        A look-up is charged as a miss before it begins, and given back if it was none. Those of one address come one
+        after the other, so that many who return at once to tables that exist are charged for one at a time."""
         if code in self.hall.tables:
             return self.hall.tables[code]
-        self.slow_down(self.misses.wait(address, take=False), "codes", address)
-        try:
-            return await self.hall.find(code)
-        except OnlineError as problem:
-            if problem.code == "online-no-table":
-                self.misses.wait(address)
-            raise
+        wait = 1.0 if self.lookups.full(address) else self.misses.wait(address, take=False)
+        self.slow_down(wait, "codes", address)
+        async with self.lookups.turn(address):
+            self.slow_down(self.misses.wait(address), "codes", address)
+            try:
+                found = await self.hall.find(code)
+            except StoreError:
+                self.misses.give_back(address)
+                raise
+            self.misses.give_back(address)
+            return found
 
     def slow_down(self, wait: float, kind: str, address: str) -> None:
         """Refuse, if there are seconds to wait."""

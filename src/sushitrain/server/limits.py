@@ -1,7 +1,10 @@
-"""How fast somebody may ask: buckets that fill up with time, and penalties for whoever goes on all the same."""
+"""How fast somebody may ask: buckets that fill up with time, queues, and penalties for whoever goes on all the same."""
 
+import asyncio
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
@@ -37,6 +40,11 @@ class Bucket:
         if len(self.levels) > MOST_KEYS:
             self.levels.popitem(last=False)
         return wait
+
+    def give_back(self, key: str, cost: float = 1.0) -> None:
+        """What was taken was not used after all."""
+        level, at = self.levels.get(key, (self.burst, time.monotonic()))
+        self.levels[key] = (min(self.burst, level + cost), at)
 
 
 class Meter:
@@ -92,3 +100,28 @@ class Penalties:
         if len(self.ends) > MOST_KEYS:
             self.ends.popitem(last=False)
         return True
+
+
+class Queues:
+    """For each key one task at a time, in the order in which they came; `most` of them may wait."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.locks: dict[str, asyncio.Lock] = {}
+        self.inside: Counter[str] = Counter()
+
+    def full(self, key: str) -> bool:
+        return self.inside[key] > self.most
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it until the end of the block."""
+        lock = self.locks.setdefault(key, asyncio.Lock())
+        self.inside[key] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self.inside[key] -= 1
+            if not self.inside[key]:
+                del self.inside[key], self.locks[key]

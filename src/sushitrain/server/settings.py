@@ -66,3 +66,8 @@ class Settings:
     most_penalty: float = 300.0
     knocks_per_second: int = 50
     """Connections of an address that is kept out, of which the header is read: people at tables are let in."""
+
+    # What one person can do at a table, and guessing codes
+    lookups_waiting: int = 100
+    """Look-ups of codes that wait for each other, of one address. Stops: sockets in step that guess codes all at once,
+    before the first wrong guess is counted, and the tasks that would pile up then."""
