@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Mapping
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from sushitrain.rules.errors import SushiError
@@ -64,6 +65,18 @@ def allowed_origins(settings: Settings, port: int) -> frozenset[str]:
     names = {*LOOPBACK, settings.host, home_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
     hosts = {f"[{name}]" if ":" in name and not name.startswith("[") else name for name in names if name}
     return frozenset(found | {as_origin(f"http://{host}:{port}") for host in hosts})
+
+
+def names_this_machine(host: str) -> bool:
+    """Whether a Host header, with any port, names this machine itself. A page of a foreign name that leads here (DNS
+    rebinding) sends its own name."""
+    try:
+        parts = urlsplit(f"//{host}")
+        plain = parts.netloc == host and "@" not in host and parts.port != 0
+        name = parts.hostname or ""
+        return plain and (name == "localhost" or ip_address(name).is_loopback)
+    except ValueError:
+        return False
 
 
 def may_connect(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:

@@ -29,7 +29,7 @@ from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, StoreError, no_table, other_rules, our_fault, unknown_guest
 from sushitrain.server.frames import Frames
 from sushitrain.server.limits import counted_as
-from sushitrain.server.origins import LOOPBACK, as_origin
+from sushitrain.server.origins import LOOPBACK, as_origin, names_this_machine
 from sushitrain.server.refusals import refused
 from sushitrain.server.table import Table, fold, opened, record_of
 
@@ -80,9 +80,10 @@ async def health(request: Asked) -> Response[str]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
-    """For this machine only: a proxy must not pass it on."""
+    """For this machine only: a proxy must not pass it on, and no page whose name was made to lead here may read it."""
     house = house_of(request)
-    if host_of(request) not in (*LOOPBACK, "::1", "unix") or "x-forwarded-for" in request.headers:
+    from_here = host_of(request) in (*LOOPBACK, "::1", "unix") and "x-forwarded-for" not in request.headers
+    if not from_here or not names_this_machine(request.headers.get("host", "")):
         raise HTTPException(status_code=404, detail="there is no such page")
     return Response(generate_latest(house.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
 
