@@ -26,32 +26,32 @@ from sushitrain.server.limits import counted_as
 from tools.waiting import LIMIT, soon
 
 SHORT = """
-from sushitrain.server import decide, live
-decide.EXTRAS = 20
+from sushitrain.server import live
 live.ANSWERS = 3
 
 async def hook(point):
     pass
 """
-"""A hook that does nothing, in a server whose tables have room for little and forget soon."""
+"""A hook that does nothing, in a server whose tables forget soon."""
 
 
 @pytest.fixture
 def short(store: str, tmp_path: Path) -> Any:
-    """Such a server, as often as it is started."""
+    """Such a server, whose tables have room for little, as often as it is started."""
     (tmp_path / "short.py").write_text(SHORT)
     environment = {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
-    return lambda: serving(store, tmp_path, environment, hook="short:hook")
+    limits: dict[str, Any] = {"talk_per_table": 60, "changes_per_table": 60}
+    return lambda: serving(store, tmp_path, environment, hook="short:hook", **limits)
 
 
 # Long logs
 
 
-async def fill(person: Person) -> int:
-    """Wave until that is refused; how often it was not."""
+async def fill(person: Person, kind: Any, **fields: Any) -> int:
+    """Do this until it is refused; how often it was not."""
     for count in range(100):
         try:
-            await person.ask(m.Feel, emote="wow")
+            await person.ask(kind, **fields)
         except RefusedError:
             return count
     raise AssertionError("the log has no end")
@@ -61,19 +61,22 @@ def test_a_log_has_an_end_but_the_game_goes_on(short: Any) -> None:
     async def scenario(server: Server) -> None:
         async with people(server, 2) as (ola, jan):
             code = await started(server, [ola, jan])
-            assert 10 < await fill(jan) < 20
-            assert await jan.refusal(m.Feel, emote="wow") == "online-long"
-            for kind, fields in ((m.Leave, {}), (m.Offer, {}), (m.Feel, {"emote": "yum"})):
-                assert await ola.refusal(kind, **fields) == "online-long"
+            assert await fill(jan, m.Feel, emote="wow") == 20
+            assert await fill(ola, m.Feel, emote="yum") == 14
             luck = random.Random(4)
+            await jan.pick(any_move(jan.last.view, 1, luck))
+            again = {"turn": 0, "move": any_move(jan.last.view, 1, luck)}
+            assert 10 < await fill(jan, m.Pick, **again) < 20
+            assert await jan.refusal(m.Offer) == "online-many-changes"
             await ola.pick(any_move(ola.last.view, 0, luck))
-            assert await ola.refusal(m.Pick, turn=0, move=any_move(ola.last.view, 0, luck)) == "online-long"
             await asyncio.gather(ola.play_on(luck, 3), jan.play_on(luck, 3))
+            await jan.ask(m.Leave)
             await ola.ask(m.Close)
-            to = (await jan.ask(m.Rematch)).table
+            to = (await ola.ask(m.Rematch)).table
             assert to != code
-            assert await ola.refusal(m.Rematch) == "online-long"
-            assert len([entry for entry in server.log_of(code) if entry["t"] == "said"]) < 20
+            assert (await ola.ask(m.Rematch)).table == to
+            assert await jan.refusal(m.Rematch) == "online-many-changes"
+            assert len([entry for entry in server.log_of(code) if entry["t"] == "said"]) == 34
 
     with short() as server:
         run(scenario(server))

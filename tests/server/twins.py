@@ -31,6 +31,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.server import decide as decisions
 from sushitrain.server import frames, live, rest, table
 from sushitrain.server import journal as j
+from sushitrain.server.settings import Settings
 
 T = TypeVar("T")
 Role = int | None
@@ -320,10 +321,10 @@ def leak_refusals() -> None:
     """Whether a move is legal is told before whose it is; or a refusal is told to everybody."""
     real, real_act = decisions.decide, live.Live.act
 
-    def decide(found: table.Table, guest: str, wish: Any, key: bytes) -> j.Anything:
+    def decide(found: table.Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
         if isinstance(wish, m.Pick) and leaks(found, "whether a stranger's move is legal"):
             decisions.legal(found, wish.seat, wish.turn, wish.move)
-        return real(found, guest, wish, key)
+        return real(found, guest, wish, key, limits)
 
     async def act(self: live.Live, guest: str, wish: Any, answer: live.Reply, address: str = "") -> None:
         def loud(message: m.Message) -> None:

@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sushitrain._version import __version__
 from sushitrain.bots.player import BOTS, level
@@ -15,30 +15,41 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import RecordError
 from sushitrain.server import journal as j
-from sushitrain.server.errors import OnlineError, name_taken, other_rules, seat_taken
-from sushitrain.server.table import Game, Seat, Table, bot_name, is_extra, token_hash
-
-EXTRAS: Final = 2000
-"""Entries of a table that its game could do without: talk, changes of mind, coming and going."""
+from sushitrain.server.errors import OnlineError, many_changes, much_talk, name_taken, other_rules, seat_taken
+from sushitrain.server.settings import Settings
+from sushitrain.server.table import Game, Seat, Table, bot_name, budget_of, token_hash
 
 
-def decide(table: Table, guest: str, wish: Any, key: bytes) -> j.Anything:
+def decide(table: Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
     """The entry for a wish of this guest; `key` makes one-time tokens."""
     if isinstance(wish, m.SeatMessage):
         own_seat(table, guest, wish.seat)
     if isinstance(wish, m.HostMessage) and table.host not in table.seats_of(guest):
         raise OnlineError("online-not-host", "only the host of the table can do that")
     what = DECISIONS[type(wish)](table, guest, wish, key)
-    has_room(table, what)
+    has_room(table, guest, what, limits)
     return what
 
 
-def has_room(table: Table, what: j.Anything) -> None:
-    """No log grows without end. What the game needs is always written, and how a table ends."""
-    needed = isinstance(what, j.Started | j.Closed) or (isinstance(what, j.Rematched) and what.to != table.rematch)
-    if table.extras >= EXTRAS and is_extra(table, what) and not needed:
-        sentence = "{most} messages and changes were written down at this table; only moves are taken now"
-        raise OnlineError("online-long", sentence, most=EXTRAS)
+def has_room(table: Table, guest: str, what: j.Anything, limits: Settings) -> None:
+    """No log grows without end, and nobody uses up what the others need. What counts for nothing is always written."""
+    kind = budget_of(table, what)
+    if kind and not has_share(table, guest, kind, limits):
+        raise SPENT[kind]()
+
+
+def has_share(table: Table, guest: str, kind: Literal["talk", "changes"], limits: Settings) -> bool:
+    """Whether this guest may add one more entry of this kind.
+
+    Everybody may have half as many as are left for all. So one guest alone comes to a third of the table's limit, five
+    who talk equally much to a seventh each, and whoever comes later always finds something left, unless
+    a dozen guests and more have used up their share before."""
+    spent: Mapping[str, int] = getattr(table, kind)
+    most = limits.talk_per_table if kind == "talk" else limits.changes_per_table
+    return 2 * spent.get(guest, 0) < most - sum(spent.values())
+
+
+SPENT: Final[Mapping[str, Callable[[], OnlineError]]] = {"talk": much_talk, "changes": many_changes}
 
 
 def own_seat(table: Table, guest: str, number: int) -> None:

@@ -40,5 +40,15 @@ def seat_taken(seat: int) -> OnlineError:
     return OnlineError("online-taken", "seat {seat} is taken; choose another one", seat=seat + 1)
 
 
+def much_talk() -> OnlineError:
+    sentence = "you have said as much at this table as one person may; you can still play and leave"
+    return OnlineError("online-much-talk", sentence)
+
+
+def many_changes() -> OnlineError:
+    sentence = "you have changed seats and choices here as often as one person may; you can still play, talk and leave"
+    return OnlineError("online-many-changes", sentence)
+
+
 def too_fast(seconds: int) -> OnlineError:
     return OnlineError("online-too-fast", "that was too fast; wait {seconds} seconds", seconds=seconds)

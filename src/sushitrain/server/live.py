@@ -12,7 +12,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.autopilot import Autopilot
-from sushitrain.server.decide import decide, has_room, offer_token, own_seat, sits_here
+from sushitrain.server.decide import decide, has_room, has_share, offer_token, own_seat, sits_here
 from sushitrain.server.errors import StoreError, no_table, store_down
 from sushitrain.server.frames import Frames, whole
 from sushitrain.server.listing import changed_row
@@ -131,9 +131,9 @@ class Live:
             to = self.table.rematch
             if to is None or not await self.hall.exists(to):
                 to = await self.hall.rematch(self.table, address)
-            has_room(self.table, j.Rematched(to))
+            has_room(self.table, guest, j.Rematched(to), self.hall.settings)
             return partial(j.Rematched, to)
-        return lambda: decide(self.table, guest, wish, self.hall.store.key)
+        return lambda: decide(self.table, guest, wish, self.hall.store.key, self.hall.settings)
 
     async def write(self, guest: str, wish_id: str, make: Make) -> Frames | None:
         """Append what `make` decides, however often another process is faster. Nothing if it was there already, or has
@@ -268,12 +268,13 @@ class Live:
 
     async def welcome(self, guest: str, watched: int) -> None:
         """Somebody who was away is back, and so is the seat that they had left, if it is the one they watch from.
-        It is not worth refusing the view if that cannot be written."""
+        It is not worth refusing the view if that cannot be written. A bot goes on for somebody who has come and gone
+        too often (`budget_of`)."""
         for number in self.table.seats_of(guest):
             seat = self.table.seats[number]
             if (seat.away or seat.left) and (number == watched or not seat.left):
                 try:
-                    frames = await self.write("", "", partial(j.Back, number))
+                    frames = await self.write("", "", partial(self.back, number, guest))
                 except StoreError:
                     self.hall.loop.call_later(1.0, lambda: self.hall.spawn(self.welcome_later(guest, watched)))
                     return
@@ -317,6 +318,9 @@ class Live:
                 if self.hall.presence.here(self.code, guest):
                     return
                 await self.by_house(partial(self.away, number))
+
+    def back(self, number: int, guest: str) -> j.Back | None:
+        return j.Back(number) if has_share(self.table, guest, "changes", self.hall.settings) else None
 
     def away(self, number: int) -> j.Away | None:
         return j.Away(number) if self.table.seats[number].here and not self.table.is_over else None

@@ -71,3 +71,9 @@ class Settings:
     lookups_waiting: int = 100
     """Look-ups of codes that wait for each other, of one address. Stops: sockets in step that guess codes all at once,
     before the first wrong guess is counted, and the tasks that would pile up then."""
+    talk_per_table: int = 2000
+    """Messages and emotes of a table; one guest may have half as many as are left for all. Stops: somebody who fills
+    a table's log with emotes until nobody else can say anything."""
+    changes_per_table: int = 2000
+    """Other entries that a game could do without: sitting down, coming back, offers, changed choices, seats that the
+    host changes. Shared in the same way. Stops: somebody who fills a table's log until nobody else can sit down."""

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -90,8 +90,12 @@ class Table:
     game: Game | None = None
     closed: str | None = None
     rematch: str | None = None
-    extras: int = 0
-    """Entries that the game could do without."""
+    talk: Mapping[str, int] = field(default_factory=dict)
+    """How often each guest has said something."""
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """How many entries of each guest the game could do without, other than talk."""
+    sat: frozenset[str] = frozenset()
+    """The guests who sit here or have sat here."""
 
     @property
     def setup(self) -> Setup:
@@ -182,13 +186,39 @@ def opened(code: str, entry: j.Entry) -> Table:
 
 def fold(table: Table, entry: j.Entry) -> Table:
     """The table after one more entry."""
-    changes = FOLDS[type(entry.what)](table, entry.what, entry.at)
-    return replace(table, seq=table.seq + 1, at=entry.at, extras=table.extras + is_extra(table, entry.what), **changes)
+    changed = FOLDS[type(entry.what)](table, entry.what, entry.at)
+    if kind := budget_of(table, entry.what):
+        guest = whose(table, entry)
+        spent: Mapping[str, int] = getattr(table, kind)
+        changed[kind] = {**spent, guest: spent.get(guest, 0) + 1}
+    return replace(table, seq=table.seq + 1, at=entry.at, **changed)
 
 
-def is_extra(table: Table, what: j.Anything) -> bool:
-    """Whether the game could do without it: everything but the first choice of a seat in a turn."""
-    return not isinstance(what, j.Picked) or (table.game is not None and what.seat in table.game.picks)
+def whose(table: Table, entry: j.Entry) -> str:
+    """The guest for whom an entry counts: the one who asked, or the one whose seat the house writes about."""
+    seat = getattr(entry.what, "seat", None)
+    return entry.guest or (table.seats[seat].guest if seat is not None else "")
+
+
+def budget_of(table: Table, what: j.Anything) -> Literal["talk", "changes", ""]:
+    """What an entry counts for. Nothing, if the game needs it, or if it lets somebody leave or the host go on.
+
+    A log has an end, because entries that count for nothing need one that does:
+    - a first choice, the start and the end come once a turn or a game;
+    - a seat can be left, be away or be freed once after each `Sat`, `Back` or claim, and claimed once after each offer;
+    - a bot can take an open seat once after it was opened or left;
+    - a rematch comes once for each new table that the store lets the people open."""
+    if isinstance(what, j.Said):
+        return "talk"
+    if isinstance(what, j.Picked):
+        return "changes" if table.game is not None and what.seat in table.game.picks else ""
+    if isinstance(what, j.Left):
+        return "changes" if table.seats[what.seat].left else ""
+    if isinstance(what, j.Filled):
+        return "" if what.bot and table.seats[what.seat].kind == "open" else "changes"
+    if isinstance(what, j.Rematched):
+        return "changes" if what.to == table.rematch else ""
+    return "changes" if isinstance(what, j.Sat | j.Offered | j.Back) else ""
 
 
 Changes = dict[str, Any]
