@@ -73,7 +73,7 @@ def test_a_spectator_cannot_chat(server: Server) -> None:
 def test_a_muted_seat_is_hidden_from_the_one_who_muted_it_alone(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 3) as (ola, jan, spectator), wire(server, spectator.client.token) as muting:
-            code = await seated(server, [ola, jan], chat=True)
+            code = await seated(server, [ola, jan], chat=True, public=True)
             await muting.ask(m.Watch(id=new_id(), table=code))
             assert (await muting.ask(m.Mute(id=new_id(), table=code, seat=2))).code == "online-no-seat"
             assert isinstance(await muting.ask(m.Mute(id=new_id(), table=code, seat=0)), m.Done)
@@ -143,3 +143,43 @@ def test_the_public_log_hides_what_its_reader_has_muted(server: Server) -> None:
                 assert ("blah" in str(entries)) is shown
 
     run(scenario())
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["private", "public"])
+def test_chat_of_a_private_table_is_for_those_who_sit_or_have_sat_there(server: Server, public: bool) -> None:
+    """Live, to a client that comes back, and in the log; whoever is not told gets the entry without its text. Whoever
+    sits down later reads what is said from then on."""
+
+    async def scenario() -> None:
+        async with people(server, 4) as (ola, jan, left, spectator):
+            code = await seated(server, [ola, jan, left], chat=True, public=public)
+            await left.ask(m.Leave)
+            await left.watch(code)
+            before = (await spectator.look(code)).seq
+            await ola.ask(m.Say, text="psst")
+            await ola.ask(m.Feel, emote="wow")
+            secret = ("", "wow") if not public else ("psst", "wow")
+            for person, told in ((jan, ("psst", "wow")), (left, ("psst", "wow")), (spectator, secret)):
+                both = await person.until(lambda me: len(me.of(m.Said)) == 2 and me.of(m.Said))
+                assert (both[0].text, both[1].emote) == told
+                assert spoken(server, code, person.client.token) == told
+                async with wire(server, person.client.token) as again:
+                    await again.ask(m.Watch(id=new_id(), table=code, have=before))
+                    (_, text, _), (_, _, emote) = await said(again, 2)
+                    assert (text, emote) == told
+            assert spoken(server, code, "") == secret
+            await spectator.sit(code, "Ewa", 2)
+            assert spoken(server, code, spectator.client.token) == secret, "that was said before"
+            await ola.ask(m.Say, text="hello Ewa")
+            await spectator.until(lambda me: me.of(m.Said)[-1].text == "hello Ewa")
+            _, entries, _ = server.request("GET", f"/api/tables/{code}/log", token=spectator.client.token)
+            assert entries[-1]["text"] == "hello Ewa"
+
+    run(scenario())
+
+
+def spoken(server: Server, code: str, token: str) -> tuple[str, str]:
+    """The text and the emote that the log tells to the guest with this token, or to nobody in particular."""
+    _, entries, _ = server.request("GET", f"/api/tables/{code}/log", token=token)
+    text, emote = (entry for entry in entries if entry["t"] == "said")
+    return text.get("text", ""), emote.get("emote", "")

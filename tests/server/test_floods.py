@@ -125,7 +125,7 @@ def test_a_long_log_is_told_in_slices() -> None:
     bodies = [j.write(j.Entry(0, what)) for what in log]
 
     async def scenario() -> None:
-        telling = asyncio.create_task(rest.spectator_frames("abcdef", bodies, 0, frozenset()))
+        telling = asyncio.create_task(rest.spectator_frames("abcdef", bodies, 0, frozenset(), ""))
         turns = 0
         while not telling.done():
             turns += 1

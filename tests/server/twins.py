@@ -343,8 +343,10 @@ def leak_frames() -> None:
     """Whoever comes back gets what another seat was told; the log is that of a seat."""
     real, real_watch = rest.spectator_frames, live.Live.watch
 
-    async def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
-        found = await real(code, bodies, after, muted)
+    async def spectator_frames(
+        code: str, bodies: list[bytes], after: int, muted: frozenset[int], guest: str
+    ) -> list[bytes]:
+        found = await real(code, bodies, after, muted, guest)
         now = table.opened(code, j.read(bodies[0]))
         for body in bodies[1:]:
             before, entry = now, j.read(body)

@@ -476,7 +476,7 @@ export interface Halted {
   at: number;
 }
 
-/** Chat, or an emote. Nothing in it when this client has muted the seat. */
+/** Chat, or an emote. Nothing in it when this client has muted the seat, or may not read the chat. */
 export interface Said {
   t: "said";
   table: string;

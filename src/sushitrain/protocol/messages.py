@@ -321,7 +321,7 @@ class Halted(News, frozen=True, kw_only=True):
 
 
 class Said(News, frozen=True, kw_only=True):
-    """Chat, or an emote. Nothing in it when this client has muted the seat."""
+    """Chat, or an emote. Nothing in it when this client has muted the seat, or may not read the chat."""
 
     seat: int
     text: str = ""

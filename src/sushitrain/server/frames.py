@@ -41,14 +41,14 @@ class Frames:
         self.made: dict[object, bytes] = {}
         self.stands: Standing | None = None
 
-    def of(self, seat: int | None, muted: frozenset[int] = frozenset()) -> bytes:
-        """The frame for a client that watches from this seat."""
-        kind, make = self.kind(seat, muted)
+    def of(self, seat: int | None, muted: frozenset[int] = frozenset(), guest: str = "") -> bytes:
+        """The frame for a client of this guest that watches from this seat."""
+        kind, make = self.kind(seat, muted, guest)
         if kind not in self.made:
             self.made[kind] = encode(make())
         return self.made[kind]
 
-    def kind(self, seat: int | None, muted: frozenset[int]) -> tuple[object, Callable[[], m.Message]]:
+    def kind(self, seat: int | None, muted: frozenset[int], guest: str = "") -> tuple[object, Callable[[], m.Message]]:
         """Clients for whom the frame is the same, and how it is made."""
         what = self.entry.what
         if isinstance(what, j.Picked | j.Started):
@@ -59,8 +59,9 @@ class Frames:
             own = seat == what.seat
             return (seat if own else OTHERS), lambda: self.ready(what, own)
         if isinstance(what, j.Said):
-            hidden = what.seat in muted
-            return hidden, lambda: self.said(what, hidden)
+            emote = "" if what.seat in muted else what.emote
+            text = what.text if what.seat not in muted and may_read_chat(self.after, guest) else ""
+            return (text, emote), lambda: m.Said(**self.head, seat=what.seat, text=text, emote=emote)
         return EVERYBODY, self.news
 
     @property
@@ -93,11 +94,6 @@ class Frames:
             reveal=reveal(self.after),
         )
 
-    def said(self, what: j.Said, hidden: bool) -> m.Said:
-        if hidden:
-            return m.Said(**self.head, seat=what.seat)
-        return m.Said(**self.head, seat=what.seat, text=what.text, emote=what.emote)
-
     def news(self) -> m.Message:
         """What everybody is told in the same words."""
         what = self.entry.what
@@ -110,6 +106,12 @@ class Frames:
         assert not isinstance(what, j.Opened | j.Started | j.Picked | j.Said)
         kind: Any = SEAT_NEWS[type(what)]
         return m.Seats(**self.head, what=kind, seat=what.seat, seats=seats(self.after), host=self.after.host)
+
+
+def may_read_chat(table: Table, guest: str) -> bool:
+    """What is said at a table that is not public is for those who sit there then or have sat there before, live and in
+    the log alike (docs/decisions/11-chat-of-private-tables.md)."""
+    return table.public or guest in table.sat
 
 
 def seats(table: Table) -> tuple[SeatInfo, ...]:

@@ -204,7 +204,7 @@ class Live:
         for follower in self.followers.values():
             if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
                 follower.seat = None
-            follower.client.push(frames.of(follower.seat, follower.muted))
+            follower.client.push(frames.of(follower.seat, follower.muted, follower.client.guest))
         if frames.before.seats is frames.after.seats:
             self.autopilot.drive()
         else:
@@ -251,7 +251,7 @@ class Live:
                 client.push(encode(whole(self.table, wish.seat, client.guest, muted, now)))
             else:
                 for frames in missed:
-                    client.push(frames.of(wish.seat, muted))
+                    client.push(frames.of(wish.seat, muted, client.guest))
             known = client in self.followers
             self.followers[client] = Subscription(client, wish.seat, muted)
             if not known:

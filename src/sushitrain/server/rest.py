@@ -197,7 +197,8 @@ async def analysis(request: Asked, code: CodePath) -> WhatHappened:
 
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
 async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> Response[bytes]:
-    """Every public entry of the table's log in order, as a spectator is told it, without the views."""
+    """Every public entry of the table's log in order, as a spectator is told it, without the views. Chat of a table
+    that is not public is told to guests who sat there when it was said or before; others get the entry without text."""
     house = house_of(request)
     live = await house.find(code, address_of(request))
     bodies = [body for _, body in await house.store.read(live.code)]
@@ -205,10 +206,12 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
         raise no_table(code)
     guest = await house.guests.of(request.headers)
     muted = await house.store.mutes_of(code, guest) if guest else frozenset[int]()
-    return Response(b"[" + b",".join(await spectator_frames(code, bodies, after, muted)) + b"]")
+    return Response(b"[" + b",".join(await spectator_frames(code, bodies, after, muted, guest or "")) + b"]")
 
 
-async def spectator_frames(code: str, bodies: list[bytes], after: int, muted: frozenset[int]) -> list[bytes]:
+async def spectator_frames(
+    code: str, bodies: list[bytes], after: int, muted: frozenset[int], guest: str
+) -> list[bytes]:
     """In slices, so that nobody waits for somebody who reads a long log."""
     table = opened(code, j.read(bodies[0]))
     found = []
@@ -219,7 +222,7 @@ async def spectator_frames(code: str, bodies: list[bytes], after: int, muted: fr
             await asyncio.sleep(0)
         if table.seq > after:
             frames = Frames(before, entry, table)
-            message = frames.kind(None, muted)[1]()
+            message = frames.kind(None, muted, guest)[1]()
             plain = msgspec.to_builtins(message)
             plain.pop("view", None)
             found.append(encode(plain))

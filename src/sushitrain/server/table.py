@@ -174,6 +174,7 @@ def opened(code: str, entry: j.Entry) -> Table:
         at=entry.at,
         setup_text=text,
         seats=seats,
+        sat=frozenset(seat.guest for seat in seats if seat.guest),
         host=next_host(seats, None),
         secret=bytes.fromhex(what.secret),
         public=what.public,
@@ -228,7 +229,9 @@ Changes = dict[str, Any]
 def reseated(table: Table, number: int, seat: Seat) -> Changes:
     """Somebody else's seat is not to be claimed with a token of who had it before."""
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    changes = {"seats": seats, "host": next_host(seats, table.host)}
+    changes: Changes = {"seats": seats, "host": next_host(seats, table.host)}
+    if seat.guest and seat.guest not in table.sat:
+        changes["sat"] = table.sat | {seat.guest}
     return changes if seat.guest == table.seats[number].guest else changes | withdrawn(table, number)
 
 
