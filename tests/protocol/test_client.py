@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from queue import Queue
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -111,3 +112,31 @@ def test_whoever_leaves_after_a_refusal_leaves_no_socket_behind() -> None:
             await client.news.get()  # as soon as it is told, it leaves the connection
 
     leaves(talk, scenario)
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(7, 7, 9), (10**9, 600, 602), (-5, 0, 2), ("soon", 0, 2)])
+def test_a_client_comes_back_when_the_server_says_and_not_before(
+    monkeypatch: pytest.MonkeyPatch, seconds: object, least: float, most: float
+) -> None:
+    pauses: list[float] = []
+    refusal = Refused(re="", code="online-too-fast", text="slow", values={"seconds": seconds})
+
+    async def sleep(pause: float) -> None:
+        """It is noted how long the client would wait."""
+        pauses.append(pause)
+        await asyncio.sleep(0)
+
+    async def talk(socket: ServerConnection) -> None:
+        await socket.send(encode(refusal).decode())
+        await socket.wait_closed()
+
+    async def scenario() -> None:
+        async with serve(talk, "127.0.0.1", 0) as server:
+            client = Client(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", "token")
+            async with asyncio.timeout(LIMIT), client:
+                for _ in range(3):
+                    assert await client.news.get() == refusal
+
+    monkeypatch.setattr("sushitrain.protocol.client.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
+    asyncio.run(scenario())
+    assert all(least <= pause <= most for pause in pauses[:2])

@@ -2,6 +2,8 @@
 
 import type { Listed, NewTable, Opened, Problem, Replay, Turn, WhatHappened } from "./protocol";
 
+const LONGEST = 600; // the most seconds that we wait because a server tells us to
+
 /** The server did not do it; `code` is the id of the message that says why. */
 export class Refusal extends Error {
   code: string;
@@ -11,6 +13,12 @@ export class Refusal extends Error {
     super(text);
     this.code = code;
     this.values = values ?? {};
+  }
+
+  /** In how many seconds it may be tried again, if the server says so; else 0. */
+  get seconds(): number {
+    const { seconds } = this.values;
+    return typeof seconds === "number" ? Math.min(Math.max(seconds, 0), LONGEST) : 0;
   }
 }
 

@@ -135,6 +135,14 @@ describe("a table that is followed", () => {
     socket().says({ t: "refused", re: socket().asked.at(-1)!.id, code: "online-no-table", text: "" });
     expect(heard.at(-1)).toMatchObject({ t: "lost", code: "online-no-table" });
   });
+  it("is asked for again when the server says, and not before", async () => {
+    following();
+    socket().says({ t: "refused", re: socket().asked[0]!.id, code: "online-too-fast", text: "", values: { seconds: 7 } });
+    await vi.advanceTimersByTimeAsync(6900);
+    expect(socket().asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(socket().asked).toHaveLength(2);
+  });
   it("does not hear what another seat was told", () => {
     const found = following();
     found.watch("abcdef", 1);
@@ -157,4 +165,16 @@ it("says why it is not let in, and loses no table by it", () => {
   socket().says({ t: "refused", re: "", code: "online-guest", text: "" });
   expect(refusals).toEqual(["online-guest"]);
   expect(heard).toEqual([]);
+});
+
+it("comes back when the server says, and not before, whatever is asked meanwhile", async () => {
+  const found = link();
+  found.watch("abcdef", null);
+  socket().says({ t: "refused", re: "", code: "online-too-fast", text: "", values: { seconds: 30 } });
+  socket().close();
+  void found.ask(start);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(Socket.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Socket.all).toHaveLength(2);
 });

@@ -49,6 +49,7 @@ export class Link {
   private socket: WebSocket | null = null;
   private greeted = false;
   private failures = 0;
+  private closedUntil = 0; // the server has told us not to come back before
   private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -93,9 +94,9 @@ export class Link {
     this.send({ t: "watch", id: followed.id, table, seat, have });
   }
 
-  /** Connect now, unless we are. */
+  /** Connect now, unless we are, or have to wait. */
   private again(): void {
-    if (this.socket) return;
+    if (this.socket || Date.now() < this.closedUntil) return;
     clearTimeout(this.pause);
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
     this.socket = socket;
@@ -119,7 +120,7 @@ export class Link {
     // A server that does not know our cookie refuses the socket; loading the page brings a new one.
     if (this.failures > 1) fetch("/", { cache: "no-store" }).catch(() => {});
     const pause = (PAUSES[Math.min(this.failures++, PAUSES.length - 1)] ?? 1) * (0.5 + Math.random());
-    this.pause = setTimeout(() => this.again(), pause * 1000);
+    this.pause = setTimeout(() => this.again(), Math.max(0, this.closedUntil - Date.now()) + pause * 1000);
   }
 
   private take(message: Message): void {
@@ -136,7 +137,7 @@ export class Link {
   }
 
   private answered(message: Answer | Refused): void {
-    if (message.t === "refused" && !message.re) return this.ears.refused?.(new Refusal(message));
+    if (message.t === "refused" && !message.re) return this.notLetIn(new Refusal(message));
     const waiting = this.asked.get(message.re);
     if (waiting) {
       clearInterval(waiting.timer);
@@ -146,9 +147,16 @@ export class Link {
     } else if (message.t === "refused" && message.re === this.followed?.id) this.notFollowed(message, this.followed);
   }
 
-  private notFollowed({ re, code, values }: Refused, { table, seat }: Followed): void {
+  private notLetIn(refusal: Refusal): void {
+    this.closedUntil = Date.now() + refusal.seconds * 1000;
+    this.ears.refused?.(refusal);
+  }
+
+  private notFollowed(message: Refused, { table, seat }: Followed): void {
+    const { re, code, values } = message;
     if (PASSING.includes(code)) {
-      setTimeout(() => this.followed?.id === re && this.sendWatch(this.followed), 2000);
+      const wait = Math.max(2, new Refusal(message).seconds) * 1000;
+      setTimeout(() => this.followed?.id === re && this.sendWatch(this.followed), wait);
     } else if (seat !== null) this.watch(table, null); // the seat is no longer ours
     else this.ears.hear({ t: "lost", code, values: values ?? {} });
   }

@@ -37,6 +37,8 @@ PATIENT: Final = 3
 """The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
 PASSING: Final = ("online-store", "online-too-fast", "online-error")
 """Refusals that may be otherwise in a moment."""
+LONGEST: Final = 600.0
+"""The most seconds that we wait because a server tells us to."""
 
 
 class RefusedError(SushiError):
@@ -49,7 +51,12 @@ class RefusedError(SushiError):
 
 
 class TryAgainError(Exception):
-    """The table could not be followed again just now: connect again in a moment."""
+    """The table could not be followed again just now: connect again in a moment, or after so many seconds."""
+
+    def __init__(self, refusal: Refused) -> None:
+        super().__init__(refusal.text)
+        asked = refusal.values.get("seconds")
+        self.seconds = max(0.0, min(asked, LONGEST)) if isinstance(asked, int | float) else 0.0
 
 
 class ClosedError(SushiError):
@@ -129,6 +136,7 @@ class Client:
     async def run(self) -> None:
         """Connect, and connect again."""
         while True:
+            least = 0.0
             try:
                 headers = {"Authorization": f"Bearer {self.token}"}
                 socket = await connect(
@@ -143,8 +151,9 @@ class Client:
                     await self.follow(socket)
                 finally:  # without a good-bye: whoever is in a hurry may not let us wait for the server's
                     socket.transport.close()
-            except TryAgainError:
+            except TryAgainError as problem:
                 self.failures = max(self.failures, PATIENT)
+                least = problem.seconds
             except (WebSocketException, OSError, TimeoutError, msgspec.MsgspecError):
                 pass
             if self.connected.is_set():
@@ -152,7 +161,7 @@ class Client:
             self.connected.clear()
             self.socket = None
             pause = PAUSES[min(self.failures, len(PAUSES) - 1)]
-            await asyncio.sleep(pause * (0.5 + secrets.randbelow(1000) / 1000))
+            await asyncio.sleep(least + pause * (0.5 + secrets.randbelow(1000) / 1000))
             self.failures += 1
 
     async def follow(self, socket: ClientConnection) -> None:
@@ -182,10 +191,10 @@ class Client:
             self.failures = 0
         if isinstance(message, Refused) and not message.re:
             self.news.put_nowait(message)
-            raise TryAgainError
+            raise TryAgainError(message)
         if isinstance(message, Refused) and message.re in self.following:
             if message.code in PASSING:
-                raise TryAgainError
+                raise TryAgainError(message)
             self.forget(self.following[message.re], message)
         elif isinstance(message, Gone):
             self.forget(message.table, message)
