@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -361,12 +361,17 @@ def test_everybody_follows_to_the_rematch_and_can_play_it(server: Server, tmp_pa
 def test_talk_and_emotes_are_heard(server: Server, tmp_path: Path) -> None:
     async def scenario() -> None:
         url = opened(server, OPEN, OPEN, chat=True)
-        async with guest(url, tmp_path / "ola") as ola, guest(url, tmp_path / "jan") as jan:
+        async with AsyncExitStack() as stack:
+            ola, jan, spectator = [
+                await stack.enter_async_context(guest(url, tmp_path / name)) for name in ("ola", "jan", "spectator")
+            ]
             await ola.table.sit("Ola")
+            await jan.table.sit("Jan")
             await ola.table.say("hello Jan")
             await ola.table.feel("yum")
             assert await jan.until(Heard) == Heard(0, "hello Jan")
             assert await jan.until(Heard, lambda news: news.emote) == Heard(0, emote="yum")
+            assert await spectator.until(Heard) == Heard(0, emote="yum"), "chat is not for spectators"
 
     run(scenario())
 
