@@ -8,13 +8,15 @@ bot may think, and limits per second. So no result depends on how fast the machi
 - `timers NAME COUNT [CODE]`: answers once so many timers, or so many of this table, wait for the function of this name
 - `rest CODE`: answers once the house has nothing to do at this table
 - `hold LEVEL`, `answer LEVEL`, `release LEVEL`: bots of this level keep their answers, give those that they have, or
-  give all from now on
+  give all from now on; the coach is a level, too
+- `kept LEVEL COUNT`: answers once so many bots of this level keep an answer
 """
 
 import asyncio
 import os
 import socket
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
@@ -25,6 +27,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from sushitrain.server import hall, limits, tabletime, workers
+from tools.waiting import soon
 
 HOOK: Final = "server.remote:hook"
 FILE: Final = "REMOTE_PORT"
@@ -64,6 +67,10 @@ class Remote:
     async def timers(self, name: str, count: int = 1, table: str = "") -> None:
         """Wait until the server has so many timers that will call this function, of this table if one is named."""
         await self.tell("timers", name, count, table)
+
+    async def kept(self, level: str, count: int = 1) -> None:
+        """Wait until so many bots of this level keep an answer."""
+        await self.tell("kept", level, count)
 
     async def at_rest(self, table: str) -> None:
         """Wait until no bot thinks at this table, and all that was chosen for somebody is written down."""
@@ -166,8 +173,10 @@ TASKS: Final[set[asyncio.Task[None]]] = set()
 HALLS: Final[list[hall.Hall]] = []
 HELD: Final[dict[str, asyncio.Event]] = {}
 """Bots that keep their answers, by level, until the event is set."""
-THIS: Final[ContextVar[asyncio.Event | None]] = ContextVar("THIS", default=None)
-"""What the bot that is asked now waits for."""
+THIS: Final[ContextVar[str]] = ContextVar("THIS", default="")
+"""The level of the bot that is asked now."""
+KEPT: Final[Counter[str]] = Counter()
+"""How many answers bots of each level keep now."""
 
 
 class HeldLoop:
@@ -201,12 +210,14 @@ async def obey(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
     elif word == "rest":
         while busy := HALLS[-1].tables[rest[0]].autopilot.busy:
             await asyncio.wait(busy.values())
+    elif word == "kept":
+        await soon(lambda: KEPT[" ".join(rest[:-1])] >= int(rest[-1]))
     elif word == "hold":
-        HELD[rest[0]] = asyncio.Event()
+        HELD[" ".join(rest)] = asyncio.Event()
     elif word == "release":
-        HELD.pop(rest[0]).set()
+        HELD.pop(" ".join(rest)).set()
     elif word == "answer":
-        before, HELD[rest[0]] = HELD[rest[0]], asyncio.Event()
+        before, HELD[" ".join(rest)] = HELD[" ".join(rest)], asyncio.Event()
         before.set()
     writer.write(b"done\n")
     writer.close()
@@ -232,13 +243,19 @@ def install() -> None:
             await server.serve_forever()
 
     async def answer(self: workers.Workers, who: str, *about: Any, **named: Any) -> str:
-        THIS.set(HELD.get(who))
+        THIS.set(who)
         return await real_answer(self, who, *about, **named)
 
     async def ask(self: workers.Workers, *given: Any) -> bytes:
+        who = THIS.get()
+        held = HELD.get(who)
         found = await real_ask(self, *given)
-        if held := THIS.get():
-            await held.wait()
+        if held:
+            KEPT[who] += 1
+            try:
+                await held.wait()
+            finally:
+                KEPT[who] -= 1
         return found
 
     held_asyncio = SimpleNamespace(**{**vars(asyncio), "timeout": TIME.timeout})
