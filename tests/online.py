@@ -61,6 +61,7 @@ QUICK = {
 """Settings with no limits in the way of a test."""
 PATIENT = {
     "think": LIMIT,
+    "bot_wait": 5 * LIMIT,
     "away_after": 5 * LIMIT,
     "ping": 5 * LIMIT,
     "request_within": LIMIT,

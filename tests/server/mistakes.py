@@ -93,12 +93,12 @@ SINCE_START: Final[dict[str, Random]] = {}
 HALLS: Final[list[hall.Hall]] = []
 
 
-async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int, seat: int) -> str:
+async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int, seat: int, *rest: Any) -> str | None:
     game = self.live.table.game
     if now("a time-out plays the first card of the hand"):
         assert game is not None
         return str(next(iter(view(game.state, seat).legal or ())))
-    found: str = await real(self, turn, seat)
+    found: str | None = await real(self, turn, seat, *rest)
     return found
 
 

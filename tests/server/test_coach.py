@@ -33,6 +33,8 @@ from sushitrain.rules.tables import Tables
 from sushitrain.server import worker
 from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
+from sushitrain.server.fair_queue import Asker
+from sushitrain.server.settings import Settings
 from sushitrain.server.workers import Workers
 from sushitrain.words import Words
 from tools.waiting import LIMIT, until
@@ -136,7 +138,7 @@ def test_a_coach_that_cannot_think_is_one_sentence(says: str, code: str) -> None
         workers = Workers(1, LIMIT, (sys.executable, "-c", f"import sys; sys.stdin.buffer.read(4); {says}"))
         try:
             with pytest.raises(OnlineError) as problem:
-                await asked(workers, worker.HINT, known(SETUPS[0]), table="abcdef")
+                await asked(workers, worker.HINT, known(SETUPS[0]), Asker(table="abcdef"))
         finally:
             await workers.close()
         assert problem.value.code == code
@@ -157,13 +159,14 @@ class Ears:
 
 def test_the_coach_is_given_what_the_seat_knows_and_nothing_else() -> None:
     async def scenario() -> None:
-        coach, ears = Coach(SimpleNamespace(loop=asyncio.get_running_loop())), Ears()  # type: ignore[arg-type]  # enough of a hall
+        hall = SimpleNamespace(loop=asyncio.get_running_loop(), settings=Settings())
+        coach, ears = Coach(hall), Ears()  # type: ignore[arg-type]  # enough of a hall
         coach.hints = ears  # type: ignore[assignment]  # and of workers
         own = known(SETUPS[0])
         game = SimpleNamespace(turn=4)
         table = SimpleNamespace(is_over=False, other_rules=False, game=game)
         live = SimpleNamespace(code="abcdef", table=table, autopilot=SimpleNamespace(knowledge={1: own}.__getitem__))
-        assert await coach.think(live, 1) == (4, ())  # type: ignore[arg-type]  # enough of a table
+        assert await coach.think(live, 1, "ola", "192.0.2.1") == (4, ())  # type: ignore[arg-type]  # enough of a table
         assert ears.heard == [(worker.HINT, own)]
 
     run(scenario())
@@ -175,9 +178,11 @@ def test_an_analysis_that_is_kept_while_somebody_looks_for_it_is_not_made_again(
     async def analysis_of(code: str) -> str | None:
         return None if coach.analysing.pop(code, None) else kept
 
-    coach = Coach(SimpleNamespace(store=SimpleNamespace(analysis_of=analysis_of)))  # type: ignore[arg-type]  # enough of a hall
+    hall = SimpleNamespace(store=SimpleNamespace(analysis_of=analysis_of), settings=Settings())
+    coach = Coach(hall)  # type: ignore[arg-type]  # enough of a hall
     coach.analysing["abcdef"] = Progress()
-    found = asyncio.run(coach.what_happened(SimpleNamespace(code="abcdef")))  # type: ignore[arg-type]  # and of a table
+    table = SimpleNamespace(code="abcdef")
+    found = asyncio.run(coach.what_happened(table, "192.0.2.1"))  # type: ignore[arg-type]  # and of a table
     assert found.analysis is not None
 
 

@@ -8,7 +8,7 @@ from sushitrain.server.metrics import Metrics
 from sushitrain.server.presence import Presence
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import open_store
-from sushitrain.server.workers import Workers
+from sushitrain.server.workers import BotWorkers
 
 
 def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> None:
@@ -33,7 +33,7 @@ def test_an_ear_that_hears_again_begins_anew(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await open_store(sqlite(tmp_path))
         settings = Settings()
-        hall = Hall(settings, store, Workers(1, 1.0), Metrics())
+        hall = Hall(settings, store, BotWorkers(settings), Metrics())
         hall.presence.heard("here", "them", ["abcdef", "jan"])
         hall.look_again()
         assert not hall.presence.here("abcdef", "jan")

@@ -3,10 +3,12 @@
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import uvloop
@@ -18,7 +20,8 @@ from sushitrain.game.engine import parse_move, start
 from sushitrain.game.knowledge import learn
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
-from sushitrain.server.workers import BotError, Workers
+from sushitrain.server.fair_queue import Asker, Limits
+from sushitrain.server.workers import BotError, CrowdedError, LateError, UnwantedError, Workers
 from tools.waiting import LIMIT, soon
 
 KNOWN = learn(None, view(start(Setup("classic", 2), Seeded(bytes(32))).state, 0))
@@ -70,8 +73,10 @@ OBEY = (
 
 
 @asynccontextmanager
-async def workers(count: int = 1, seconds: float = LIMIT, command: Sequence[str] = ()) -> AsyncIterator[Workers]:
-    found = Workers(count, seconds, command or (sys.executable, "-c", OBEY))
+async def workers(
+    count: int = 1, seconds: float = LIMIT, command: Sequence[str] = (), **more: Any
+) -> AsyncIterator[Workers]:
+    found = Workers(count, seconds, command or (sys.executable, "-c", OBEY), **more)
     try:
         yield found
     finally:
@@ -168,7 +173,7 @@ def test_an_answer_that_nobody_waits_for_any_more_is_not_taken_for_the_next(tmp_
         async with workers() as found:
             await asked(found, "warm")
             waiting = asyncio.create_task(asked(found, f"late {tmp_path / 'go on'}"))
-            await soon(found.idle.empty)
+            await soon(lambda: not found.idle)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             go_on = os.open(tmp_path / "go on", os.O_RDWR | os.O_NONBLOCK)
@@ -184,7 +189,7 @@ def test_a_hanging_bot_delays_no_other() -> None:
         async with workers(2, seconds=5 * LIMIT) as found:
             await asyncio.gather(asked(found, "warm"), asked(found, "warm"))
             hanging = asyncio.create_task(found.choose("hang", KNOWN, SEED))
-            await soon(lambda: found.idle.qsize() == 1)
+            await soon(lambda: len(found.idle) == 1)
             assert [await asked(found, f"move{i}") for i in range(20)] == [f"move{i}" for i in range(20)]
             assert not hanging.done()
             hanging.cancel()
@@ -219,5 +224,141 @@ def test_closing_ends_every_worker() -> None:
             assert len(set(pids)) == 2
         for pid in pids:
             await gone(int(pid))
+
+    run(scenario())
+
+
+# Questions that wait
+
+
+@asynccontextmanager
+async def busy(folder: Path, **more: Any) -> AsyncIterator[tuple[Workers, Callable[[], object]]]:
+    """One worker, which is busy until the function that comes with it is called."""
+    os.mkfifo(folder / "go on")
+    go_on = os.open(folder / "go on", os.O_RDWR | os.O_NONBLOCK)
+    async with workers(**more) as found:
+        first = asyncio.create_task(asked(found, f"late {folder / 'go on'}"))
+        await soon(lambda: not found.idle)
+        yield found, lambda: os.write(go_on, b"now\n")
+        await first
+    os.close(go_on)
+
+
+async def waits(found: Workers, level: str, asker: Asker, answers: list[str]) -> asyncio.Task[None]:
+    """Ask, and be in the queue; the answer is noted when it comes."""
+
+    async def ask() -> None:
+        answers.append(await found.choose(level, KNOWN, SEED, asker))
+
+    before = len(found.queue)
+    task = asyncio.create_task(ask())
+    await soon(lambda: len(found.queue) > before)
+    return task
+
+
+def test_whoever_waits_for_a_worker_is_answered_in_fair_order(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        answers: list[str] = []
+        async with busy(tmp_path) as (found, go_on):
+            asks = [("attacker", "a1"), ("attacker", "a2"), ("attacker", "b1"), ("home", "x1"), ("home", "x2")]
+            tasks = [await waits(found, item, Asker(address, item[0]), answers) for address, item in asks]
+            go_on()
+            await asyncio.gather(*tasks)
+            assert answers == ["a1", "x1", "b1", "x2", "a2"]
+
+    run(scenario())
+
+
+def test_a_question_whose_asker_is_cancelled_leaves_the_queue(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        answers: list[str] = []
+        async with busy(tmp_path) as (found, go_on):
+            tasks = [await waits(found, item, Asker("home", item), answers) for item in ("a", "b", "c")]
+            tasks[0].cancel()
+            tasks[1].cancel()
+            await asyncio.gather(*tasks[:2], return_exceptions=True)
+            assert len(found.queue) == 1
+            go_on()
+            await tasks[2]
+            assert answers == ["c"]
+
+    run(scenario())
+
+
+def test_a_worker_given_to_somebody_who_is_cancelled_in_that_moment_goes_to_the_next() -> None:
+    async def scenario() -> None:
+        async with workers(2) as found:
+            waiting, free = [], [found.idle.pop(), found.idle.pop()]
+            for item in ("a", "b"):
+                waiting.append(asyncio.create_task(found.free_worker(item, Asker("home", item))))
+                await soon(lambda: len(found.queue) == len(waiting))
+            found.give_on(free[0])
+            waiting[0].cancel()  # its turn has come, but it does not know yet
+            assert (await asyncio.gather(*waiting, return_exceptions=True))[1] is free[0]
+            assert not found.idle
+            waiting = [asyncio.create_task(found.free_worker("c", Asker("home", "c")))]
+            await soon(lambda: len(found.queue) == 1)
+            waiting[0].cancel()
+            found.give_on(free[1])  # nobody waits any more, though the queue is not tidied up yet
+            await asyncio.gather(*waiting, return_exceptions=True)
+            assert (len(found.queue), len(found.idle)) == (0, 1)
+
+    run(scenario())
+
+
+def test_a_question_that_is_no_longer_wanted_is_not_asked(tmp_path: Path) -> None:
+    """Whether somebody says that the table has changed, or it is only seen when its turn has come."""
+
+    async def scenario() -> None:
+        answers: list[str] = []
+        wanted = {"a": True, "b": True, "c": True}
+        async with busy(tmp_path) as (found, go_on):
+            tasks = [
+                await waits(found, item, Asker("home", item, wanted=partial(wanted.__getitem__, item)), answers)
+                for item in wanted
+            ]
+            wanted["a"] = wanted["b"] = False
+            found.review("a")
+            with pytest.raises(UnwantedError):
+                await tasks[0]
+            assert len(found.queue) == 2
+            go_on()
+            with pytest.raises(UnwantedError):
+                await tasks[1]
+            await tasks[2]
+            assert answers == ["c"]
+
+    run(scenario())
+
+
+def test_no_more_questions_of_a_table_wait_than_may(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        answers: list[str] = []
+        async with busy(tmp_path, limits=Limits(line=2)) as (found, go_on):
+            tasks = [await waits(found, item, Asker("home", "a"), answers) for item in ("a1", "a2")]
+            with pytest.raises(CrowdedError):
+                await found.choose("a3", KNOWN, SEED, Asker("home", "a"))
+            tasks.append(await waits(found, "b1", Asker("home", "b"), answers))
+            go_on()
+            await asyncio.gather(*tasks)
+            assert (answers, found.refused, found.late) == (["a1", "b1", "a2"], 1, 0)
+
+    run(scenario())
+
+
+def test_a_question_that_waits_too_long_is_given_up(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        answers: list[str] = []
+        async with busy(tmp_path, patience=0.01) as (found, go_on):
+            with pytest.raises(LateError):
+                await found.choose("a", KNOWN, SEED, Asker("home", "a"))
+            with pytest.raises(UnwantedError):
+                await found.choose("b", KNOWN, SEED, Asker("home", "b", present=lambda: False))
+            assert (len(found.queue), found.late) == (0, 1)
+            found.patience = LIMIT
+            task = await waits(found, "c", Asker("home", "c"), answers)
+            go_on()
+            await task
+            assert answers == ["c"]
 
     run(scenario())

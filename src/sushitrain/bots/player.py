@@ -116,6 +116,11 @@ def levels() -> tuple[str, ...]:
     return tuple(name for name, player in BOTS.items() if can_search() or not isinstance(player, Itamae))
 
 
+def is_quick(name: str) -> bool:
+    """Whether a bot of this name answers within milliseconds, because its level is declared without a search."""
+    return name in BOTS and not isinstance(BOTS[name], Itamae)
+
+
 def no_bot(name: str) -> SetupError:
     return SetupError("setup-bot", "there is no bot {given}; there are {known}", given=name, known=", ".join(BOTS))
 

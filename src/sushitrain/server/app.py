@@ -32,7 +32,7 @@ from sushitrain.server.origins import allowed_origins, base_url, may_connect
 from sushitrain.server.refusals import refused
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import Store
-from sushitrain.server.workers import Workers
+from sushitrain.server.workers import BotWorkers, Workers
 
 log: Final = logging.getLogger("sushitrain.app")
 
@@ -65,8 +65,8 @@ class House:
         self.settings = settings
         self.store = store
         self.metrics = Metrics()
-        self.workers = Workers(settings.workers, settings.think)
-        self.hall = Hall(settings, store, self.workers, self.metrics)
+        self.bots = BotWorkers(settings)
+        self.hall = Hall(settings, store, self.bots, self.metrics)
         self.url = base_url(settings, port)
         self.headers = HEADERS | (STAY_SECURE if self.url.startswith("https:") else {})
         self.origins = allowed_origins(settings, port)
@@ -97,6 +97,17 @@ class House:
         self.metrics.tables.set_function(lambda: len(self.hall.tables))
         self.metrics.entries.set_function(lambda: store.entries_written)
         self.metrics.commits.set_function(lambda: store.commits)
+        coach = self.hall.coach
+        self.count_lane("quick", self.bots.quick)
+        self.count_lane("thinking", self.bots.thinking)
+        self.count_lane("hints", coach.hints)
+        self.count_lane("analyses", coach.analyses)
+
+    def count_lane(self, lane: str, workers: Workers) -> None:
+        """Metrics of the questions for these workers."""
+        self.metrics.waiting_questions.labels(lane).set_function(lambda: len(workers.queue))
+        self.metrics.refused_questions.labels(lane).set_function(lambda: workers.refused)
+        self.metrics.late_questions.labels(lane).set_function(lambda: workers.late)
 
     async def find(self, code: str, address: str) -> Live:
         """The table of this code. Whoever asks for many that do not exist has to wait.

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +13,9 @@ from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.decide import legal, picked
+from sushitrain.server.fair_queue import Asker
 from sushitrain.server.table import Seat
-from sushitrain.server.workers import BotError
+from sushitrain.server.workers import BotError, CrowdedError, LateError, UnwantedError
 
 if TYPE_CHECKING:
     from sushitrain.server.live import Live
@@ -36,16 +38,18 @@ class Autopilot:
 
     def drive(self) -> None:
         """See to what is due."""
-        table, game, time = self.live.table, self.live.table.game, self.live.time
+        live = self.live
+        table, game, time = live.table, live.table.game, live.time
         self.unset()
-        if self.live.ended:
+        if live.ended:
             return
-        if not self.live.peopled:
+        self.hall.review(live.code)
+        if not live.peopled:
             time.stop()
             return
         time.run()
         if table.other_rules and table.closed is None:
-            self.hall.spawn(self.close_for_rules())
+            self.hall.spawn(self.close_for_rules(live))
         if game is None or table.stage != "playing":
             return
         for seat in game.waiting:
@@ -76,37 +80,48 @@ class Autopilot:
         """Let a bot choose for this seat, unless one is at it already."""
         key = (turn, seat, by)
         if key not in self.busy:
-            self.busy[key] = self.hall.spawn(self.play(turn, seat, by))
+            self.busy[key] = self.hall.spawn(self.play(self.live, turn, seat, by))
             self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
 
-    async def play(self, turn: int, seat: int, by: By) -> None:
+    async def play(self, live: "Live", turn: int, seat: int, by: By) -> None:
         """Choose, and write it down if it is still wanted then."""
-        if not self.live.ours:
+        if not live.ours:
             await asyncio.sleep(PATIENCE)
-        if not self.wanted(turn, seat, by):
-            return
-        text = await self.choice(turn, seat)
+        text = None
+        while text is None:
+            if not self.wanted(turn, seat, by):
+                return
+            text = await self.choice(turn, seat, by)
 
         def pick() -> j.Picked | None:
-            return picked(self.live.table, seat, turn, text, by) if self.wanted(turn, seat, by) else None
+            return picked(live.table, seat, turn, text, by) if self.wanted(turn, seat, by) else None
 
-        async with self.live.lock:
-            await self.live.by_house(pick)
+        async with live.lock:
+            await live.by_house(pick)
 
     def wanted(self, turn: int, seat: int, by: By) -> bool:
         """Nobody has chosen for this seat yet, and it is for the house to do so."""
         table, game = self.live.table, self.live.table.game
-        missing = game is not None and game.turn == turn and seat not in game.picks
+        missing = game is not None and table.stage == "playing" and game.turn == turn and seat not in game.picks
         return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
 
-    async def choice(self, turn: int, seat: int) -> str:
-        """A legal move in any case: the bot's own, or that of the house in this process."""
-        table = self.live.table
-        level = table.seats[seat].bot or HOUSE
+    async def choice(self, turn: int, seat: int, by: By) -> str | None:
+        """A legal move: the bot's own, or that of the house in this process. Nothing if, while the question waited for
+        a free worker, nobody needed it. When the clock has run out, nobody waits for a bot that searches."""
+        live = self.live
+        table = live.table
+        level = HOUSE if by == "clock" else table.seats[seat].bot or HOUSE
         known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
+        wanted = partial(self.wanted, turn, seat, by)
+        asker = Asker(live.address, live.code, present=lambda: live.peopled, wanted=wanted)
         try:
-            text = await self.hall.workers.choose(level, known, seed)
+            text = await self.hall.bots.choose(level, known, seed, asker)
             legal(table, seat, turn, text)
+        except UnwantedError:
+            return None
+        except (CrowdedError, LateError):
+            self.hall.metrics.stand_ins.inc()
+            return str(BOTS[HOUSE](known, Random(seed)))
         except (BotError, SushiError) as problem:
             self.hall.metrics.bot_failures.inc()
             log.warning("a bot failed: %s", problem, extra={"table": table.code, "seat": seat, "bot": level})
@@ -126,14 +141,14 @@ class Autopilot:
         self.known[seat] = (game.turn, known)
         return known
 
-    async def close_for_rules(self) -> None:
+    async def close_for_rules(self, live: "Live") -> None:
         """The game began under rules that this version does not have; its people get the secret."""
 
         def close() -> j.Closed | None:
-            return None if self.live.table.closed else j.Closed("rules")
+            return None if live.table.closed else j.Closed("rules")
 
-        async with self.live.lock:
-            await self.live.by_house(close)
+        async with live.lock:
+            await live.by_house(close)
 
 
 def played_by(seat: Seat) -> By | None:

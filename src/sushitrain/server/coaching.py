@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +15,11 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.coaching import Analysis, WhatHappened
 from sushitrain.protocol.parts import Advice
 from sushitrain.server.decide import playing
-from sushitrain.server.errors import OnlineError, our_fault
+from sushitrain.server.errors import OnlineError, coach_busy, our_fault
+from sushitrain.server.fair_queue import Asker, Limits
 from sushitrain.server.table import Table, record_of
 from sushitrain.server.worker import ANALYSE, COMPILING, HINT
-from sushitrain.server.workers import BotError, Heard, Workers
+from sushitrain.server.workers import BotError, CrowdedError, Heard, UnwantedError, Workers
 
 if TYPE_CHECKING:
     from sushitrain.server.hall import Hall
@@ -29,6 +31,10 @@ SOON: Final = 30.0
 """Seconds for a hint, with the start of a process."""
 LATER: Final = 600.0
 """Seconds for an analysis, on a busy machine."""
+USUAL: Final = {HINT: 1, ANALYSE: 15}
+"""Seconds that an answer takes as a rule, to tell somebody when to try again."""
+TOLD: Final = 60.0
+"""Seconds for which the problem of an analysis is kept for the one who asked."""
 
 Hint = tuple[int, tuple[Advice, ...]]
 """The turn that it is for, and its moves, best first."""
@@ -52,8 +58,9 @@ class Coach:
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
-        self.hints = Workers(1, SOON)
-        self.analyses = Workers(1, LATER)
+        settings = hall.settings
+        self.hints = Workers(1, SOON, limits=Limits(settings.hints_per_guest, settings.hints_per_address))
+        self.analyses = Workers(1, LATER, limits=Limits(address=settings.analyses_per_address))
         self.hinting: dict[tuple[str, int], tuple[str, asyncio.Task[Hint]]] = {}
         """What is thought about now for each seat, and the message that asked for it."""
         self.analysing: dict[str, Progress] = {}
@@ -64,12 +71,12 @@ class Coach:
 
     # Hints
 
-    async def hint(self, live: "Live", wish: m.Hint) -> m.Hinted:
+    async def hint(self, live: "Live", wish: m.Hint, guest: str, address: str) -> m.Hinted:
         """The best moves of a seat. One question at a time; a message that comes again waits for the same answer."""
         may_hint(live.table, wish.seat)
         key = (live.code, wish.seat)
         if key not in self.hinting:
-            self.hinting[key] = (wish.id, self.hall.loop.create_task(self.think(live, wish.seat)))
+            self.hinting[key] = (wish.id, self.hall.loop.create_task(self.think(live, wish.seat, guest, address)))
             self.hinting[key][1].add_done_callback(lambda _: self.hinting.pop(key, None))
         asked, task = self.hinting[key]
         if asked != wish.id:
@@ -77,15 +84,23 @@ class Coach:
         turn, moves = await asyncio.shield(task)
         return m.Hinted(re=wish.id, turn=turn, moves=moves)
 
-    async def think(self, live: "Live", seat: int) -> Hint:
-        """The worker is given what the seat knows, and nothing else."""
+    async def think(self, live: "Live", seat: int, guest: str, address: str) -> Hint:
+        """The worker is given what the seat knows, and nothing else. Once the turn is over, nobody needs it."""
         turn, knowledge = playing(live.table).turn, live.autopilot.knowledge(seat)
-        text = await asked(self.hints, HINT, knowledge, table=live.code)
+
+        def present() -> bool:
+            return self.hall.presence.here(live.code, guest)
+
+        def wanted() -> bool:
+            table = live.table
+            return not live.ended and not table.is_over and table.game is not None and table.game.turn == turn
+
+        text = await asked(self.hints, HINT, knowledge, Asker(address, live.code, guest, present, wanted))
         return turn, msgspec.json.decode(text, type=tuple[Advice, ...])
 
     # What happened
 
-    async def what_happened(self, table: Table) -> WhatHappened:
+    async def what_happened(self, table: Table, address: str) -> WhatHappened:
         """The analysis that was kept, or how far it is; nobody needs to wait for it."""
         was_running = table.code in self.analysing
         text = await self.hall.store.analysis_of(table.code)
@@ -96,34 +111,54 @@ class Coach:
         can_coach()
         now = self.analysing.get(table.code)
         if now is None:
+            asker = Asker(address, table.code)
+            if self.analyses.is_full_for(asker):
+                self.analyses.refused += 1
+                raise coach_busy(seconds_until(self.analyses, ANALYSE, asker))
             now = self.analysing[table.code] = Progress()
-            self.hall.spawn(self.analyse(table.code, record_of(table), now))
+            self.hall.spawn(self.analyse(record_of(table), now, asker))
         if now.problem is not None:
             del self.analysing[table.code]
             raise now.problem
         return WhatHappened(done=now.done, of=now.of)
 
-    async def analyse(self, code: str, record: Record, now: Progress) -> None:
+    async def analyse(self, record: Record, now: Progress, asker: Asker) -> None:
         """Think about a whole game, and keep what was found."""
+        code = asker.table
         try:
-            text = await asked(self.analyses, ANALYSE, record, heard=now.heard, table=code)
+            text = await asked(self.analyses, ANALYSE, record, asker, now.heard)
             await self.hall.store.keep_analysis(code, text)
         except OnlineError as problem:
             now.problem = problem
+            self.hall.loop.call_later(TOLD, self.forget, code, now)
         else:
             del self.analysing[code]
 
+    def forget(self, code: str, problem: Progress) -> None:
+        """Nobody has asked why there is no analysis."""
+        if self.analysing.get(code) is problem:
+            del self.analysing[code]
 
-async def asked(workers: Workers, kind: str, about: object, *, table: str, heard: Heard = lambda _: None) -> str:
+
+async def asked(workers: Workers, kind: str, about: object, asker: Asker, heard: Heard = lambda _: None) -> str:
     """The coach's answer; while it cannot think yet or has failed, one sentence for those who wait."""
     try:
-        text = await workers.answer(kind, about, heard=heard)
+        text = await workers.answer(kind, about, heard=heard, asker=asker)
+    except CrowdedError:
+        raise coach_busy(seconds_until(workers, kind, asker)) from None
+    except UnwantedError:
+        raise OnlineError("online-turn", "that turn is over; look at the table again") from None
     except BotError as problem:
-        log.warning("the coach failed: %s", problem, extra={"table": table})
+        log.warning("the coach failed: %s", problem, extra={"table": asker.table})
         raise our_fault() from problem
     if text == COMPILING:
         raise OnlineError("online-hint-compiling", "the coach is still getting ready; try again in a minute")
     return text
+
+
+def seconds_until(workers: Workers, kind: str, asker: Asker) -> int:
+    """About when the questions that wait before one of this asker will be answered."""
+    return math.ceil(max(1, workers.queue.most_before(asker)) * USUAL[kind] / workers.count)
 
 
 def can_coach() -> None:

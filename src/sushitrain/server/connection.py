@@ -228,7 +228,7 @@ class Connection:
 
     async def hinted(self, live: Live, wish: m.Hint, answer: Reply) -> None:
         try:
-            answer(await self.house.hall.coach.hint(live, wish))
+            answer(await self.house.hall.coach.hint(live, wish, self.guest, self.address))
         except SushiError as problem:
             answer(refused(wish.id, problem))
 

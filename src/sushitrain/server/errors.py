@@ -52,3 +52,8 @@ def many_changes() -> OnlineError:
 
 def too_fast(seconds: int) -> OnlineError:
     return OnlineError("online-too-fast", "that was too fast; wait {seconds} seconds", seconds=seconds)
+
+
+def coach_busy(seconds: int) -> OnlineError:
+    sentence = "the coach has many questions to answer; try again in {seconds} seconds"
+    return OnlineError("online-coach-busy", sentence, seconds=seconds)

@@ -29,7 +29,7 @@ from sushitrain.server.presence import Presence
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import Store, now_ms
 from sushitrain.server.table import Table, opened
-from sushitrain.server.workers import Workers
+from sushitrain.server.workers import BotWorkers
 
 log: Final = logging.getLogger("sushitrain.hall")
 
@@ -46,10 +46,10 @@ HOUSEKEEPING: Final = 3600.0
 class Hall:
     """The tables that are live here, by code."""
 
-    def __init__(self, settings: Settings, store: Store, workers: Workers, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, store: Store, bots: BotWorkers, metrics: Metrics) -> None:
         self.settings = settings
         self.store = store
-        self.workers = workers
+        self.bots = bots
         self.metrics = metrics
         self.loop = asyncio.get_running_loop()
         self.coach = Coach(self)
@@ -80,7 +80,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.fanout.close()
-        await self.workers.close()
+        await self.bots.close()
         await self.coach.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -108,10 +108,11 @@ class Hall:
         return await asyncio.shield(self.loading[code])
 
     async def _load(self, code: str) -> Live:
+        address = (await self.store.addresses([code])).get(code, "")
         bodies = [body for _, body in await self.store.read(code)]
         if not bodies:
             raise no_table(code)
-        return self.adopt(code, bodies)
+        return self.adopt(code, bodies, address)
 
     async def exists(self, code: str) -> bool:
         return code in self.tables or bool(await self.store.read(code))
@@ -122,10 +123,10 @@ class Hall:
             live.let_go()
             live.say_gone()
 
-    def adopt(self, code: str, bodies: list[bytes]) -> Live:
+    def adopt(self, code: str, bodies: list[bytes], address: str) -> Live:
         """Fold a log, unless somebody was faster."""
         if code not in self.tables:
-            self.tables[code] = from_log(self, code, bodies)
+            self.tables[code] = from_log(self, code, bodies, address)
             self.tables[code].presence_changed()
             if self.reached.pop(code, 0) > self.tables[code].table.seq:
                 self.is_behind(code)
@@ -138,9 +139,10 @@ class Hall:
         try:
             codes = await self.store.unfinished(WARM)
             for some in range(0, len(codes), 50):
+                addresses = await self.store.addresses(codes[some : some + 50])
                 logs = await self.store.read_many(codes[some : some + 50])
                 for code, bodies in logs.items():
-                    self.resume(code, bodies)
+                    self.resume(code, bodies, addresses.get(code, ""))
                 await asyncio.sleep(0)
         finally:
             self.warming = False
@@ -148,10 +150,10 @@ class Hall:
         settle()
         log.info("resumed", extra={"count": len(codes), "seconds": round(time.perf_counter() - began, 3)})
 
-    def resume(self, code: str, bodies: list[bytes]) -> None:
+    def resume(self, code: str, bodies: list[bytes], address: str) -> None:
         """A log that cannot be read is no reason to leave the others."""
         try:
-            self.adopt(code, bodies)
+            self.adopt(code, bodies, address)
         except Exception:
             self.metrics.errors.inc()
             log.exception("a table was not resumed", extra={"table": code})
@@ -272,6 +274,11 @@ class Hall:
                 if not live.followers and live.touched < limit and not live.autopilot.busy and not live.lock.locked():
                     live.let_go()
                     del self.tables[code]
+
+    def review(self, code: str) -> None:
+        """Something has changed at a table: its questions that nobody needs any more wait no longer."""
+        self.bots.review(code)
+        self.coach.hints.review(code)
 
     async def keep_house(self) -> None:
         """Remove what is too old, now and every hour."""

@@ -62,9 +62,12 @@ class Subscription:
 class Live:
     """The fold of a log, with those who follow it."""
 
-    def __init__(self, hall: "Hall", table: Table, entries: list[j.Entry]) -> None:
+    def __init__(self, hall: "Hall", table: Table, entries: list[j.Entry], address: str) -> None:
         self.hall = hall
         self.table = table
+        self.address = address
+        """From which the table was opened, as a keyed hash: its bots count for this address. The address of somebody
+        who is present would not do: it changes between networks, and other processes do not know it."""
         self.time = TableTime(table.at)
         self.lock = asyncio.Lock()
         self.followers: dict[Client, Subscription] = {}
@@ -357,12 +360,13 @@ class Live:
         self.autopilot.stop()
         for waiting in self.leaving.values():
             waiting.cancel()
+        self.hall.review(self.code)
 
 
-def from_log(hall: "Hall", code: str, bodies: list[bytes]) -> Live:
+def from_log(hall: "Hall", code: str, bodies: list[bytes], address: str) -> Live:
     """A table from its log."""
     entries = [j.read(body) for body in bodies]
     table = opened(code, entries[0])
     for entry in entries[1:]:
         table = fold(table, entry)
-    return Live(hall, table, entries)
+    return Live(hall, table, entries, address)

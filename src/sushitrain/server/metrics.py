@@ -26,3 +26,13 @@ class Metrics:
         self.limited = Counter("limited", "What was refused by a limit, by its kind.", ["kind"], **named)
         self.penalties = Counter("penalties", "Times that an address was kept out for a while.", **named)
         self.errors = Counter("errors", "Errors of ours.", **named)
+        # Bots and the coach
+        lane: Any = {"labelnames": ["lane"], **named}
+        self.waiting_questions = Gauge("waiting_questions", "Questions that wait for a free worker.", **lane)
+        self.refused_questions = Gauge(
+            "refused_questions", "Questions refused since the start: too many of that asker waited.", **lane
+        )
+        self.late_questions = Gauge("late_questions", "Questions since the start that waited too long.", **lane)
+        self.stand_ins = Counter(
+            "bot_stand_ins", "Moves of the house bot because the question for a bot was refused or late.", **named
+        )

@@ -192,7 +192,7 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
 async def analysis(request: Asked, code: CodePath) -> WhatHappened:
     """What happened in a finished game. Asked for the first time the coach begins to think; ask again how far it is."""
     from_our_page(request)
-    return await house_of(request).hall.coach.what_happened(await finished(request, code))
+    return await house_of(request).hall.coach.what_happened(await finished(request, code), address_of(request))
 
 
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
@@ -253,6 +253,7 @@ STATUS: Final[Mapping[str, int]] = {
     "online-too-fast": 429,
     "online-many-tables": 429,
     "online-hint-compiling": 503,
+    "online-coach-busy": 429,
     "online-no-coach": 501,
     "online-store": 503,
     "online-guest": 401,

@@ -77,3 +77,21 @@ class Settings:
     changes_per_table: int = 2000
     """Other entries that a game could do without: sitting down, coming back, offers, changed choices, seats that the
     host changes. Shared in the same way. Stops: somebody who fills a table's log until nobody else can sit down."""
+
+    # Bots and the coach
+
+    quick_workers: int = 2
+    """Processes for bots that do not search. Stops: tables full of thinking bots that delay everybody's quick ones."""
+    bot_wait: float = 15.0
+    """The longest that a move waits for a free process; then the house bot chooses. Stops: many addresses with thinking
+    bots that make a table stand still."""
+    waiting_per_table: int = 12
+    """Moves of one table that wait for a free process; for more, the house bot chooses at once. Stops: one table that
+    fills the queue."""
+    hints_per_guest: int = 3
+    """Hints of one guest that wait for the coach. Stops: one guest at many tables who asks at all of them."""
+    hints_per_address: int = 40
+    """Hints of one address that wait; thirty people in one room may all ask at once. Stops: many guests of one
+    address who fill the queue."""
+    analyses_per_address: int = 40
+    """Analyses that wait and were asked for from one address. Stops: somebody who asks about all their games."""

@@ -274,6 +274,11 @@ class Store:
             found.setdefault(code, []).append(body)
         return found
 
+    async def addresses(self, codes: Sequence[str]) -> dict[str, str]:
+        """The addresses, as keyed hashes, from which some tables were opened."""
+        query = select(tables.c.code, tables.c.address).where(tables.c.code.in_(codes))
+        return {row.code: row.address for row in await self.rows(query)}
+
     async def unfinished(self, most: int) -> list[str]:
         """The tables with a running game, the latest first."""
         query = select(tables.c.code).where(tables.c.stage == "playing").order_by(tables.c.touched.desc()).limit(most)

@@ -1,5 +1,10 @@
 ## The server
 
+online-coach-busy =
+    The coach has many questions to answer; try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 online-error = Something went wrong here; try again.
 online-full = All seats are taken; you can watch, or open a table of your own.
 online-guest = The server does not know you; load the page again.

@@ -1,5 +1,10 @@
 ## The server
 
+online-coach-busy =
+    El entrenador tiene muchas preguntas que responder; inténtalo dentro de { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
+    }.
 online-error = Algo ha salido mal por nuestra parte; inténtalo otra vez.
 online-full = Todos los asientos están ocupados; puedes mirar o abrir tu propia mesa.
 online-guest = El servidor no te conoce; vuelve a cargar la página.

@@ -1,5 +1,10 @@
 ## The server
 
+online-coach-busy =
+    Le coach a beaucoup de questions à traiter ; réessaie dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
 online-error = Quelque chose s’est mal passé de notre côté ; réessaie.
 online-full = Toutes les places sont prises ; tu peux regarder ou ouvrir ta propre table.
 online-guest = Le serveur ne te connaît pas ; recharge la page.

@@ -1,5 +1,11 @@
 ## The server
 
+online-coach-busy =
+    Trener ma teraz dużo pytań; spróbuj za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
 online-error = Coś tu poszło nie tak; spróbuj jeszcze raz.
 online-full = Wszystkie miejsca są zajęte; możesz popatrzeć albo otworzyć własny stół.
 online-guest = Serwer cię nie zna; wczytaj stronę ponownie.
