@@ -6,7 +6,7 @@ import { random } from "./random";
 
 const PAUSES = [0.2, 0.5, 1, 2, 5, 10];
 const PATIENCE = 8000; // milliseconds for an answer; then the connection is tried anew
-const PASSING = ["online-too-fast", "online-store", "online-error"]; // refusals that are worth another try
+const PASSING = ["online-too-fast", "online-store", "online-error", "online-server-full"]; // refusals that are worth another try
 
 type WithoutId<W> = W extends unknown ? Omit<W, "id"> : never;
 /** A wish; the link gives it its id. */

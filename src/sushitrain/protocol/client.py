@@ -35,7 +35,7 @@ PARTING: Final = 1.0
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 PATIENT: Final = 3
 """The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
-PASSING: Final = ("online-store", "online-too-fast", "online-error")
+PASSING: Final = ("online-store", "online-too-fast", "online-error", "online-server-full")
 """Refusals that may be otherwise in a moment."""
 LONGEST: Final = 600.0
 """The most seconds that we wait because a server tells us to."""

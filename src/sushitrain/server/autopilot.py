@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -30,11 +31,18 @@ class Autopilot:
     """For one live table; it writes through the table like everybody else."""
 
     def __init__(self, live: "Live") -> None:
-        self.live = live
+        self.owner = weakref.ref(live)
+        """Not kept by us: a table that was let go is freed at once, without the garbage collector."""
         self.hall = live.hall
         self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
         self.known: dict[int, tuple[int, Knowledge]] = {}
         self.alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def live(self) -> "Live":
+        live = self.owner()
+        assert live is not None
+        return live
 
     def drive(self) -> None:
         """See to what is due."""

@@ -79,6 +79,10 @@ class Connection:
             self.house.refused("silent")
             self.hang_up()
 
+    def forget(self, code: str) -> None:
+        """A table is gone."""
+        self.following.pop(code, None)
+
     async def send_all(self) -> None:
         """The sender: one frame after the other, as fast as the client reads."""
         with contextlib.suppress(WebSocketException, OSError):

@@ -57,3 +57,8 @@ def too_fast(seconds: int) -> OnlineError:
 def coach_busy(seconds: int) -> OnlineError:
     sentence = "the coach has many questions to answer; try again in {seconds} seconds"
     return OnlineError("online-coach-busy", sentence, seconds=seconds)
+
+
+def server_full(seconds: int) -> OnlineError:
+    sentence = "too many tables are in use on this server; try again in {seconds} seconds"
+    return OnlineError("online-server-full", sentence, seconds=seconds)

@@ -6,7 +6,7 @@ import hmac
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +20,7 @@ from sushitrain.rules.tables import from_plain
 from sushitrain.server import journal as j
 from sushitrain.server.coaching import Coach
 from sushitrain.server.decide import clean_name
-from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, store_down
+from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, server_full, store_down
 from sushitrain.server.fanout import Fanout
 from sushitrain.server.listing import row_of
 from sushitrain.server.live import Live, from_log
@@ -39,6 +39,8 @@ WARM: Final = 2000
 """So many running games are folded right after a start, so that their people do not wait for it."""
 IDLE: Final = 60.0
 """A table that nobody follows is let go after so many seconds; its log stays."""
+LATELY: Final = 5.0
+"""A table that somebody has asked for in these seconds is not let go even if there are too many."""
 SWEEP: Final = 5.0
 HOUSEKEEPING: Final = 3600.0
 
@@ -104,7 +106,7 @@ class Hall:
             return live
         if code not in self.loading:
             self.loading[code] = self.loop.create_task(self._load(code))
-            self.loading[code].add_done_callback(lambda _: self.loading.pop(code, None))
+            self.loading[code].add_done_callback(lambda _: self._loaded(code))
         return await asyncio.shield(self.loading[code])
 
     async def _load(self, code: str) -> Live:
@@ -113,6 +115,10 @@ class Hall:
         if not bodies:
             raise no_table(code)
         return self.adopt(code, bodies, address)
+
+    def _loaded(self, code: str) -> None:
+        self.loading.pop(code, None)
+        self.reached.pop(code, None)
 
     async def exists(self, code: str) -> bool:
         return code in self.tables or bool(await self.store.read(code))
@@ -126,6 +132,7 @@ class Hall:
     def adopt(self, code: str, bodies: list[bytes], address: str) -> Live:
         """Fold a log, unless somebody was faster."""
         if code not in self.tables:
+            self.make_room()
             self.tables[code] = from_log(self, code, bodies, address)
             self.tables[code].presence_changed()
             if self.reached.pop(code, 0) > self.tables[code].table.seq:
@@ -137,7 +144,7 @@ class Hall:
         settle()
         began = time.perf_counter()
         try:
-            codes = await self.store.unfinished(WARM)
+            codes = await self.store.unfinished(min(WARM, self.settings.live_tables))
             for some in range(0, len(codes), 50):
                 addresses = await self.store.addresses(codes[some : some + 50])
                 logs = await self.store.read_many(codes[some : some + 50])
@@ -154,6 +161,8 @@ class Hall:
         """A log that cannot be read is no reason to leave the others."""
         try:
             self.adopt(code, bodies, address)
+        except OnlineError as problem:
+            log.info("not resumed: %s", problem, extra={"table": code})
         except Exception:
             self.metrics.errors.inc()
             log.exception("a table was not resumed", extra={"table": code})
@@ -235,18 +244,21 @@ class Hall:
         while True:
             await self.news.wait()
             self.news.clear()
-            lives = [self.tables[code] for code in self.behind if code in self.tables]
-            self.behind.clear()
-            try:
-                found = await self.store.read_news({live.code: live.table.seq for live in lives})
-            except StoreError:
-                self.behind.update(live.code for live in lives)
-                await asyncio.sleep(0.5)
-                self.news.set()
-                continue
-            for live in lives:
-                if live.code in found:
-                    self.spawn(live.hear(found[live.code]))
+            await self.read_news()
+
+    async def read_news(self) -> None:
+        lives = [self.tables[code] for code in self.behind if code in self.tables]
+        self.behind.clear()
+        try:
+            found = await self.store.read_news({live.code: live.table.seq for live in lives})
+        except StoreError:
+            self.behind.update(live.code for live in lives)
+            await asyncio.sleep(0.5)
+            self.news.set()
+            return
+        for live in lives:
+            if live.code in found:
+                self.spawn(live.hear(found[live.code]))
 
     def is_behind(self, code: str) -> None:
         self.behind.add(code)
@@ -269,11 +281,31 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP)
             self.presence.forget_silent()
-            limit = self.loop.time() - IDLE
-            for code, live in tuple(self.tables.items()):
-                if not live.followers and live.touched < limit and not live.autopilot.busy and not live.lock.locked():
-                    live.let_go()
-                    del self.tables[code]
+            self.let_go(self.untouched(IDLE))
+
+    def untouched(self, seconds: float) -> list[Live]:
+        """The tables that nobody has followed or asked for in these seconds."""
+        since = self.loop.time() - seconds
+        return [live for live in self.tables.values() if live.untouched(since)]
+
+    def let_go(self, lives: Iterable[Live]) -> None:
+        """Keep these tables no longer; their logs stay."""
+        for live in lives:
+            del self.tables[live.code]
+            live.let_go()
+
+    def make_room(self) -> None:
+        """Before one more table is kept. If there are too many, a tenth of them is let go at once, so that we do not
+        look through all of them for each new one."""
+        most = self.settings.live_tables
+        if len(self.tables) < most:
+            return
+        free = sorted(self.untouched(LATELY), key=lambda live: live.touched)[: max(1, most // 10)]
+        if not free:
+            self.metrics.full.inc()
+            raise server_full(int(LATELY))
+        self.metrics.let_go_early.inc(len(free))
+        self.let_go(free)
 
     def review(self, code: str) -> None:
         """Something has changed at a table: its questions that nobody needs any more wait no longer."""
@@ -302,7 +334,7 @@ class Hall:
 
 def settle() -> None:
     """Tables live long: the collector need not look at all of them again and again, which takes tenths of a second with
-    a thousand tables. Those that were let go, each in a cycle with its autopilot, it finds once an hour."""
+    a thousand tables. Those that were let go are freed without it, since nothing of them is in a cycle."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -47,6 +47,8 @@ class Client(Protocol):
 
     def push(self, frame: bytes) -> None: ...
 
+    def forget(self, code: str) -> None: ...
+
 
 class Subscription:
     """A client that follows this table from a seat, or as a spectator."""
@@ -301,6 +303,8 @@ class Live:
 
     def presence_changed(self) -> None:
         """Somebody came or went: whoever stays away from a table in use is noted; one without people stands still."""
+        if self.ended:
+            return
         for guest in {seat.guest for seat in self.table.seats if seat.here and not self.table.is_over}:
             if self.hall.presence.here(self.code, guest):
                 if waiting := self.leaving.pop(guest, None):
@@ -352,7 +356,12 @@ class Live:
         """The table has expired."""
         for client in tuple(self.followers):
             client.push(encode(m.Gone(table=self.code)))
+            client.forget(self.code)
             self.unwatch(client)
+
+    def untouched(self, since: float) -> bool:
+        """Nobody follows the table or has asked for it since then, and nothing is being done."""
+        return not self.followers and self.touched < since and not self.autopilot.busy and not self.lock.locked()
 
     def let_go(self) -> None:
         """This process no longer keeps the table."""
@@ -360,6 +369,7 @@ class Live:
         self.autopilot.stop()
         for waiting in self.leaving.values():
             waiting.cancel()
+        self.leaving.clear()
         self.hall.review(self.code)
 
 

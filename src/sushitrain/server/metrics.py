@@ -26,7 +26,7 @@ class Metrics:
         self.limited = Counter("limited", "What was refused by a limit, by its kind.", ["kind"], **named)
         self.penalties = Counter("penalties", "Times that an address was kept out for a while.", **named)
         self.errors = Counter("errors", "Errors of ours.", **named)
-        # Bots and the coach
+        # Bots, the coach, and tables in memory
         lane: Any = {"labelnames": ["lane"], **named}
         self.waiting_questions = Gauge("waiting_questions", "Questions that wait for a free worker.", **lane)
         self.refused_questions = Gauge(
@@ -36,3 +36,5 @@ class Metrics:
         self.stand_ins = Counter(
             "bot_stand_ins", "Moves of the house bot because the question for a bot was refused or late.", **named
         )
+        self.let_go_early = Counter("tables_let_go_early", "Tables let go because too many were in memory.", **named)
+        self.full = Counter("tables_refused", "Tables not loaded because all in memory were in use.", **named)

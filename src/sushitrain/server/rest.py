@@ -254,6 +254,7 @@ STATUS: Final[Mapping[str, int]] = {
     "online-many-tables": 429,
     "online-hint-compiling": 503,
     "online-coach-busy": 429,
+    "online-server-full": 503,
     "online-no-coach": 501,
     "online-store": 503,
     "online-guest": 401,

@@ -78,7 +78,7 @@ class Settings:
     """Other entries that a game could do without: sitting down, coming back, offers, changed choices, seats that the
     host changes. Shared in the same way. Stops: somebody who fills a table's log until nobody else can sit down."""
 
-    # Bots and the coach
+    # Bots, the coach, and tables in memory
 
     quick_workers: int = 2
     """Processes for bots that do not search. Stops: tables full of thinking bots that delay everybody's quick ones."""
@@ -95,3 +95,6 @@ class Settings:
     address who fill the queue."""
     analyses_per_address: int = 40
     """Analyses that wait and were asked for from one address. Stops: somebody who asks about all their games."""
+    live_tables: int = 10_000
+    """Tables in memory, about 25 KiB each. Above that, those that nobody follows are let go, the longest untouched
+    first; a further one is refused if all are in use. Stops: thousands of tables that eat the memory."""

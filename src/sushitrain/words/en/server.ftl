@@ -40,6 +40,11 @@ online-origin = This page does not belong to the server; open the server’s own
 online-other-rules = This version of the program does not have the rules of this table: it cannot go on here, and there is no record. Open a new table.
 online-over = This table is finished; ask for a rematch or open a new one.
 online-request = The server cannot do that ({ $reason }); load the page again.
+online-server-full =
+    Too many tables are in use on this server; try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 online-sitting = You have a seat here; nobody takes another one while a game is running.
 online-started = The game has begun already; you can watch it.
 online-store = The table cannot be saved just now; try again in a moment.

@@ -40,6 +40,11 @@ online-origin = Esta página no pertenece al servidor; abre la dirección del pr
 online-other-rules = Esta versión del programa no tiene las reglas de esta mesa: aquí no puede seguir, y no hay registro. Abre una mesa nueva.
 online-over = Esta mesa ha terminado; pide la revancha o abre una nueva.
 online-request = El servidor no puede hacer eso ({ $reason }); vuelve a cargar la página.
+online-server-full =
+    Hay demasiadas mesas en uso en este servidor; inténtalo dentro de { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
+    }.
 online-sitting = Ya tienes un asiento aquí; durante una partida nadie ocupa otro más.
 online-started = La partida ya ha empezado; puedes mirarla.
 online-store = La mesa no se puede guardar ahora mismo; inténtalo dentro de un momento.

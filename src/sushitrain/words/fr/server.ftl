@@ -40,6 +40,11 @@ online-origin = Cette page n’appartient pas au serveur ; ouvre l’adresse du
 online-other-rules = Cette version du programme n’a pas les règles de cette table : elle ne peut pas continuer ici, et il n’y a pas d’enregistrement. Ouvre une nouvelle table.
 online-over = Cette table est terminée ; demande une revanche ou ouvres-en une nouvelle.
 online-request = Le serveur ne peut pas faire cela ({ $reason }) ; recharge la page.
+online-server-full =
+    Trop de tables sont occupées sur ce serveur ; réessaie dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
 online-sitting = Tu as déjà une place ici ; pendant une partie, personne n’en prend une deuxième.
 online-started = La partie a déjà commencé ; tu peux la regarder.
 online-store = La table ne peut pas être enregistrée pour l’instant ; réessaie dans un moment.

@@ -41,6 +41,12 @@ online-origin = Ta strona nie należy do serwera; otwórz adres samego serwera.
 online-other-rules = Ta wersja programu nie zna zasad tego stołu: gra nie może się tu dalej toczyć i nie ma zapisu. Otwórz nowy stół.
 online-over = Przy tym stole gra się skończyła; poproś o rewanż albo otwórz nowy stół.
 online-request = Serwer nie może tego zrobić ({ $reason }); wczytaj stronę ponownie.
+online-server-full =
+    Na tym serwerze zajętych jest za dużo stołów; spróbuj za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
 online-sitting = Masz już miejsce przy tym stole; w trakcie gry nikt nie zajmuje drugiego.
 online-started = Gra już się zaczęła; możesz popatrzeć.
 online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
