@@ -5,6 +5,7 @@ import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,9 @@ from sushitrain.protocol.client import new_id
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.server import worker
+from sushitrain.server.coaching import Coach
+from sushitrain.server.fair_queue import Asker, Question
+from sushitrain.server.settings import Settings
 from tools.waiting import LIMIT, soon, until
 
 ATTACKER, HOME = "192.0.2.1", "192.0.2.2"
@@ -264,6 +268,36 @@ def test_hints_of_one_address_are_limited_together_and_a_turn_that_is_over_makes
             assert {type(answer) for answer in await asyncio.gather(*asks)} == {m.Hinted}
 
     with controlled(tmp_path, hints_per_address=2) as (server, remote):
+        run(scenario(server, remote))
+
+
+def test_thirty_people_behind_one_address_may_all_ask_at_once() -> None:
+    async def scenario() -> None:
+        coach = Coach(SimpleNamespace(settings=Settings()))  # type: ignore[arg-type]  # enough of a hall
+        for workers in (coach.hints, coach.analyses):
+            for number in range(30):
+                asker = Asker(HOME, f"table {number}", f"guest {number}")
+                assert not workers.queue.is_full_for(asker)
+                workers.queue.put(Question(asker, asyncio.get_running_loop().create_future()))
+
+    run(scenario())
+
+
+def test_a_message_that_is_sent_again_and_again_waits_a_few_times_only(tmp_path: Path) -> None:
+    async def scenario(server: Server, remote: Remote) -> None:
+        async with people(server, 1) as (ola,):
+            (code,) = await tables_against(server, ola, 1)
+            async with wire_from(server, HOME, ola.client.token) as socket:
+                await remote.tell("hold", worker.HINT)
+                wish = m.Hint(id=new_id(), table=code, seat=0)
+                for _ in range(7):
+                    await socket.send(wish)
+                heard = [await socket.answer(wish.id) for _ in range(5)]
+                assert {answer.code for answer in heard} == {"online-hint-busy"}
+                await remote.tell("release", worker.HINT)
+                assert {type(await socket.answer(wish.id)) for _ in range(2)} == {m.Hinted}
+
+    with controlled(tmp_path, hint_repeats=2) as (server, remote):
         run(scenario(server, remote))
 
 

@@ -31,13 +31,23 @@ SOON: Final = 30.0
 """Seconds for a hint, with the start of a process."""
 LATER: Final = 600.0
 """Seconds for an analysis, on a busy machine."""
-USUAL: Final = {HINT: 1, ANALYSE: 15}
+USUAL: Final = {HINT: 1, ANALYSE: 20}
 """Seconds that an answer takes as a rule, to tell somebody when to try again."""
 TOLD: Final = 60.0
 """Seconds for which the problem of an analysis is kept for the one who asked."""
 
 Hint = tuple[int, tuple[Advice, ...]]
 """The turn that it is for, and its moves, best first."""
+
+
+@dataclass
+class Thinking:
+    """A hint that the coach thinks about, or that waits for it."""
+
+    asked: str
+    """The id of the message that asked for it."""
+    task: asyncio.Task[Hint]
+    waiting: int = 0
 
 
 @dataclass
@@ -61,8 +71,8 @@ class Coach:
         settings = hall.settings
         self.hints = Workers(1, SOON, limits=Limits(settings.hints_per_guest, settings.hints_per_address))
         self.analyses = Workers(1, LATER, limits=Limits(address=settings.analyses_per_address))
-        self.hinting: dict[tuple[str, int], tuple[str, asyncio.Task[Hint]]] = {}
-        """What is thought about now for each seat, and the message that asked for it."""
+        self.hinting: dict[tuple[str, int], Thinking] = {}
+        """What is thought about now for each table and seat."""
         self.analysing: dict[str, Progress] = {}
 
     async def close(self) -> None:
@@ -76,12 +86,17 @@ class Coach:
         may_hint(live.table, wish.seat)
         key = (live.code, wish.seat)
         if key not in self.hinting:
-            self.hinting[key] = (wish.id, self.hall.loop.create_task(self.think(live, wish.seat, guest, address)))
-            self.hinting[key][1].add_done_callback(lambda _: self.hinting.pop(key, None))
-        asked, task = self.hinting[key]
-        if asked != wish.id:
+            task = self.hall.loop.create_task(self.think(live, wish.seat, guest, address))
+            self.hinting[key] = Thinking(wish.id, task)
+            task.add_done_callback(lambda _: self.hinting.pop(key, None))
+        now = self.hinting[key]
+        if now.asked != wish.id or now.waiting >= self.hall.settings.hint_repeats:
             raise OnlineError("online-hint-busy", "the coach is thinking about this already; wait a moment")
-        turn, moves = await asyncio.shield(task)
+        now.waiting += 1
+        try:
+            turn, moves = await asyncio.shield(now.task)
+        finally:
+            now.waiting -= 1
         return m.Hinted(re=wish.id, turn=turn, moves=moves)
 
     async def think(self, live: "Live", seat: int, guest: str, address: str) -> Hint:

@@ -93,6 +93,9 @@ class Settings:
     hints_per_address: int = 40
     """Hints of one address that wait; thirty people in one room may all ask at once. Stops: many guests of one
     address who fill the queue."""
+    hint_repeats: int = 8
+    """Times that one message may wait for its hint; a client sends it again with each connection. Stops: a message that
+    is sent over and over while it waits."""
     analyses_per_address: int = 40
     """Analyses that wait and were asked for from one address. Stops: somebody who asks about all their games."""
     live_tables: int = 10_000
