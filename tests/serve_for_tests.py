@@ -28,7 +28,7 @@ def serve(
         points.hook = getattr(importlib.import_module(module), name)
     if luck:
         draw_from(luck)
-    logs.set_up("info")
+    logs.set_up(os.environ.get("SERVER_LOG_LEVEL", "info"))
     tuples: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.items()}
     run.run(Settings(**tuples), told.send)
 

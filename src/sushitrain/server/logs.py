@@ -95,7 +95,7 @@ def set_up(level: str, file: str = "") -> None:
     )
     handler.setFormatter(JsonLines())
     handler.addFilter(Sparing())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    # Below a warning, database drivers log what they write: the key of the store, guests, names.
+    logging.basicConfig(level=max(logging.WARNING, logging.getLevelName(level.upper())), handlers=[handler], force=True)
+    logging.getLogger("sushitrain").setLevel(level.upper())
     logging.getLogger("uvicorn.error").addFilter(is_ours)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
