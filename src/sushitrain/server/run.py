@@ -76,12 +76,13 @@ def patiently(take: Callable[[], object]) -> None:
 
 @contextlib.contextmanager
 def alone(store: str) -> Iterator[None]:
-    """A SQLite store has one server: a second one would not hear what the first one writes."""
+    """A SQLite store has one server: a second one would not hear what the first one writes. The lock lies beside the
+    file itself, by whatever name or symlink it was reached."""
     url = store_url(store)
     if url.get_backend_name() != "sqlite" or not url.database:
         yield
         return
-    file = Path(f"{url.database}.lock")
+    file = Path(f"{Path(url.database).resolve()}.lock")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
