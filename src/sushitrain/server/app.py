@@ -25,6 +25,7 @@ from sushitrain.server.errors import OnlineError, StoreError, too_fast, unknown_
 from sushitrain.server.front import SHARE
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
+from sushitrain.server.health import Health
 from sushitrain.server.limits import Bucket, Penalties, Queues, counted_as
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
@@ -97,6 +98,8 @@ class House:
         self.metrics.tables.set_function(lambda: len(self.hall.tables))
         self.metrics.entries.set_function(lambda: store.entries_written)
         self.metrics.commits.set_function(lambda: store.commits)
+        self.health = Health(store)
+        store.failures.heard = lambda kind: self.metrics.store_errors.labels(kind).inc()
         coach = self.hall.coach
         self.count_lane("quick", self.bots.quick)
         self.count_lane("thinking", self.bots.thinking)
@@ -182,7 +185,6 @@ async def talk(socket: WebSocket[Any, Any, Any]) -> None:
         try:
             guest = await admitted(house, socket, address)
         except OnlineError as problem:
-            rest.note(problem)
             await turn_away(socket, problem)
             return
         connection = Connection(house, socket, guest, address)

@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.engines import new_engine, reason_of, store_url
+from sushitrain.server.engines import new_engine, store_url
+from sushitrain.server.failures import reason_of
 from sushitrain.server.schema import ALL, entries, keys
 from sushitrain.server.store import open_store
 

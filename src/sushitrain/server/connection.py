@@ -17,7 +17,7 @@ from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
 from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
-from sushitrain.server.errors import OnlineError, StoreError, our_fault
+from sushitrain.server.errors import OnlineError, our_fault
 from sushitrain.server.limits import Meter
 from sushitrain.server.live import Live, Reply
 from sushitrain.server.refusals import refused
@@ -155,9 +155,6 @@ class Connection:
             if not self.greeted and not isinstance(wish, m.Hello):
                 raise ProtocolError("wire-hello", "say hello first")
             await WISHES.get(type(wish), Connection.act)(self, wish, answer)
-        except StoreError as problem:
-            log.warning("the store failed: %s", problem, exc_info=problem.__cause__)
-            answer(refused(wish_id, problem))
         except SushiError as problem:
             answer(refused(wish_id, problem))
         except Exception:

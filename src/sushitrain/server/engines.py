@@ -1,6 +1,7 @@
 """How a store is reached: its address, connections that are durable or refused, and the schema of this version."""
 
 from importlib.resources import as_file, files
+from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
@@ -8,16 +9,23 @@ from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import StoreError
+from sushitrain.server.failures import kind_of, reason_of
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 PATIENCE: Final = {"timeout": 5, "command_timeout": 10}
 """Seconds to wait for PostgreSQL to let us in, and for each answer."""
+BUSY: Final = 10.0
+"""Seconds to wait while another program writes to a SQLite store."""
+SESSION: Final = {"synchronous_commit": "on", "lock_timeout": "8s"}
+"""PostgreSQL gives up waiting for a lock before we give up waiting for PostgreSQL, and says so."""
+CHECKED: Final = 256 << 20
+"""Bytes of a SQLite store that is checked for damage at the start, which takes about a second."""
 
 
 def store_url(given: str) -> URL:
@@ -32,26 +40,32 @@ def store_url(given: str) -> URL:
     return url.set(drivername=DRIVERS[url.drivername])
 
 
+def shown(url: URL) -> str:
+    """The address of a store as its owner has given it, without the password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
 def unopened(url: URL, problem: Exception) -> SushiError:
-    shown = url.render_as_string(hide_password=True)
+    if kind_of(problem) == "damaged":
+        return damaged(url, reason_of(problem))
     sentence = "the store {store} cannot be opened: {reason}"
-    return SushiError("online-store-open", sentence, store=shown, reason=reason_of(problem))
+    return SushiError("online-store-open", sentence, store=shown(url), reason=reason_of(problem))
 
 
-def reason_of(problem: Exception) -> str:
-    """The first line of what a driver says."""
-    lines = str(getattr(problem, "orig", None) or problem).splitlines()
-    return lines[0] if lines else type(problem).__name__
+def damaged(url: URL, reason: str) -> SushiError:
+    sentence = "the store {store} is damaged ({reason}); move it away, then restore a backup: {command}"
+    command = f"sushitrain restore BACKUP --store {shown(url)}"
+    return SushiError("online-store-damaged", sentence, store=shown(url), reason=reason, command=command)
 
 
 def new_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         _must(url.database not in (None, "", ":memory:"))
-        engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": 10})
+        engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": BUSY})
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine
     # As a setting of the session: a SET would be undone when the transaction that it stands in is rolled back.
-    arguments = {**PATIENCE, "server_settings": {"synchronous_commit": "on"}}
+    arguments = {**PATIENCE, "server_settings": SESSION}
     try:
         engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
     except ImportError:
@@ -85,6 +99,27 @@ def _postgres_connection(connection: Any, _: object) -> None:
 def _must(durable: bool) -> None:
     if not durable:
         raise StoreError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
+
+
+def find_damage(connection: Connection) -> str:
+    """What SQLite finds damaged in a store that is not too large to be read at the start; nothing if all is well."""
+    file = Path(connection.engine.url.database or "")
+    if connection.dialect.name != "sqlite" or file.stat().st_size > CHECKED:
+        return ""
+    if (found := checked(connection, "1")) == "ok":
+        return ""
+    names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
+    spoiled = [name for name in names if checked(connection, f"'{name}'") != "ok"]
+    return f"{', '.join(spoiled)}: {found}" if spoiled else found
+
+
+def checked(connection: Connection, what: str) -> str:
+    """`ok`, or the first thing that SQLite finds wrong."""
+    try:
+        found = str(connection.execute(text(f"PRAGMA quick_check({what})")).scalar())
+    except DatabaseError as problem:
+        return reason_of(problem)
+    return next((line for line in found.splitlines() if not line.startswith("***")), "ok")
 
 
 def migrate(connection: Connection) -> None:

@@ -10,13 +10,18 @@ class OnlineError(SushiError):
 class StoreError(OnlineError):
     """The store does not answer, or refuses to write. Nothing was acknowledged, so nothing is lost."""
 
+    kind = "other"
+    """Why, for the operator; people are told only that it failed."""
+
 
 def no_table(code: str) -> OnlineError:
     return OnlineError("online-no-table", "there is no table {table}; check the code", table=code)
 
 
-def store_down() -> StoreError:
-    return StoreError("online-store", "the table cannot be saved just now; try again in a moment")
+def store_down(kind: str = "other") -> StoreError:
+    found = StoreError("online-store", "the table cannot be saved just now; try again in a moment")
+    found.kind = kind
+    return found
 
 
 def unknown_guest() -> OnlineError:

@@ -2,13 +2,10 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable
 from typing import Any, Final
 
 from sushitrain.server.store import CHANNEL, Store
-
-log: Final = logging.getLogger("sushitrain.fanout")
 
 HEARTBEAT: Final = 2.0
 
@@ -44,7 +41,7 @@ class Fanout:
             try:
                 await self.hear_until_lost(await asyncpg.connect(url, timeout=5), heard, again)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
-                log.warning("the store does not answer: %s", problem)
+                self.store.failures.note(problem)
             await asyncio.sleep(0.3)
 
     async def hear_until_lost(self, connection: Any, heard: Callable[[str], None], again: Callable[[], None]) -> None:
@@ -72,7 +69,7 @@ class Fanout:
                 async with self.store.engine.begin() as connection:
                     await self.store.notify(connection, news)
             except Exception as problem:  # whatever it is, the next news may be told
-                log.warning("news were not told: %s", problem)
+                self.store.failures.note(problem)
 
     async def beat(self) -> None:
         while True:

@@ -86,7 +86,7 @@ class Hall:
         await self.coach.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Work in the background; what goes wrong there is logged."""
+        """Work in the background; what goes wrong there is logged, what goes wrong in the store by the store."""
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._ended)
@@ -94,7 +94,7 @@ class Hall:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and (problem := task.exception()) is not None:
+        if not task.cancelled() and (problem := task.exception()) is not None and not isinstance(problem, StoreError):
             self.metrics.errors.inc()
             log.error("work in the background failed", exc_info=problem)
 
@@ -147,8 +147,7 @@ class Hall:
             codes = await self.store.unfinished(min(WARM, self.settings.live_tables))
             for some in range(0, len(codes), 50):
                 addresses = await self.store.addresses(codes[some : some + 50])
-                logs = await self.store.read_many(codes[some : some + 50])
-                for code, bodies in logs.items():
+                for code, bodies in (await self.logs_of(codes[some : some + 50])).items():
                     self.resume(code, bodies, addresses.get(code, ""))
                 await asyncio.sleep(0)
         finally:
@@ -156,6 +155,21 @@ class Hall:
             self.reached.clear()
         settle()
         log.info("resumed", extra={"count": len(codes), "seconds": round(time.perf_counter() - began, 3)})
+
+    async def logs_of(self, codes: list[str]) -> dict[str, list[bytes]]:
+        """The logs of these tables, without those that the store cannot read."""
+        try:
+            return await self.store.read_many(codes)
+        except StoreError as problem:
+            if problem.kind != "damaged":
+                raise
+        found: dict[str, list[bytes]] = {}
+        for code in codes:
+            try:
+                found |= await self.store.read_many([code])
+            except StoreError:
+                log.warning("the log of a table is damaged", extra={"table": code})
+        return found
 
     def resume(self, code: str, bodies: list[bytes], address: str) -> None:
         """A log that cannot be read is no reason to leave the others."""

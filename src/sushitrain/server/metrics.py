@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from sushitrain.server.failures import KINDS
+
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
@@ -38,3 +40,7 @@ class Metrics:
         )
         self.let_go_early = Counter("tables_let_go_early", "Tables let go because too many were in memory.", **named)
         self.full = Counter("tables_refused", "Tables not loaded because all in memory were in use.", **named)
+        # The store
+        self.store_errors = Counter("store_errors", "Times that the store failed, by kind.", ["kind"], **named)
+        for kind in KINDS:
+            self.store_errors.labels(kind)

@@ -1,5 +1,6 @@
 """The page: what `make` builds from `web/`, served small, with the cookie that makes its browser a guest."""
 
+import contextlib
 import gzip
 import re
 from collections.abc import Mapping
@@ -11,9 +12,9 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
-from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.errors import OnlineError
 from sushitrain.server.front import TOO_FAST
-from sushitrain.server.rest import Asked, house_of, newcomer, note
+from sushitrain.server.rest import Asked, house_of, newcomer
 
 PAGE: Final = files("sushitrain.server").joinpath("page")
 SCREENS: Final = ["/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
@@ -89,14 +90,12 @@ async def home(request: Asked) -> Response[bytes]:
     body = content("index.html")[0].replace(b"{{build}}", house.build.encode()).replace(b"<!-- words -->", preload)
     cached = {"cache-control": "private, no-cache", "vary": "accept-language"}
     found = Response(body, headers={"content-type": kind, **cached})
-    try:
-        if seconds := request.scope["state"].get(TOO_FAST):
-            raise too_fast(seconds)
+    if TOO_FAST in request.scope["state"]:  # the page comes all the same: its link is told why, and asks again
+        return found
+    with contextlib.suppress(OnlineError):
         if await house.guests.of(request.headers) is None:
             newcomer(request)
             found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())
-    except OnlineError as problem:  # the page comes all the same: its link is told why, and asks again
-        note(problem)
     return found
 
 

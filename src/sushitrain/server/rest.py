@@ -15,7 +15,6 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
 
 from sushitrain.game.record import dumps
 from sushitrain.game.replay import replay
@@ -26,7 +25,7 @@ from sushitrain.protocol.replaying import wire_turn
 from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
-from sushitrain.server.errors import OnlineError, StoreError, no_table, other_rules, our_fault, unknown_guest
+from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, unknown_guest
 from sushitrain.server.frames import Frames
 from sushitrain.server.limits import counted_as
 from sushitrain.server.origins import LOOPBACK, as_origin, names_this_machine
@@ -70,12 +69,10 @@ def address_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
 async def health(request: Asked) -> Response[str]:
-    """Well, if the store answers and nobody has told us to stop."""
+    """Well, if the store takes a write and nobody has told us to stop."""
     house = house_of(request)
-    if house.draining:
-        return Response("stopping", status_code=503)
-    await house.store.value(text("SELECT 1"))
-    return Response("ok")
+    problem = "stopping" if house.draining else await house.health.problem_now()
+    return Response(problem or "ok", status_code=503 if problem else 200)
 
 
 @get("/metrics", include_in_schema=False)
@@ -272,15 +269,8 @@ def problem_response(status: int, problem: SushiError) -> Response[bytes]:
     return Response(body, status_code=status, headers=headers)
 
 
-def note(problem: SushiError) -> None:
-    """What the owner of the server should know."""
-    if isinstance(problem, StoreError):
-        log.warning("the store failed: %s", problem, exc_info=problem.__cause__)
-
-
 def told(_: Asked, problem: SushiError) -> Response[bytes]:
-    """An error that a person can mend."""
-    note(problem)
+    """An error that a person can mend. The store itself logs why it failed."""
     return problem_response(STATUS.get(problem.code, 400), problem)
 
 

@@ -70,4 +70,12 @@ keys: Final = Table(
 )
 """Secrets of this store, made when it is."""
 
+probes: Final = Table(
+    "probes",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("wrote", BigInteger, nullable=False),
+)
+"""Written to find out whether the store can be written; no part of a backup."""
+
 ALL: Final = (keys, guests, tables, mutes, analyses, entries)

@@ -16,10 +16,11 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.engines import migrate, new_engine, store_url, unopened
+from sushitrain.server.engines import damaged, find_damage, migrate, new_engine, shown, store_url, unopened
 from sushitrain.server.errors import OnlineError, StoreError, store_down
+from sushitrain.server.failures import Failures, FileGoneError, Files
 from sushitrain.server.points import reach
-from sushitrain.server.schema import analyses, entries, guests, keys, mutes, tables
+from sushitrain.server.schema import analyses, entries, guests, keys, mutes, probes, tables
 
 CHANNEL: Final = "sushitrain"
 REMOVING: Final = 7816
@@ -61,6 +62,11 @@ def one_each(batch: Sequence[Append]) -> list[Append]:
     return list({(each.code, each.seq): each for each in reversed(batch)}.values())
 
 
+def caused(problem: StoreError, by: Exception) -> StoreError:
+    problem.__cause__ = by
+    return problem
+
+
 def now_ms() -> int:
     """The wall clock, for housekeeping only: nothing in a game depends on it."""
     return time.time_ns() // 1_000_000
@@ -85,9 +91,17 @@ class Store:
         told: tuple[Any, ...] = (entries.c.code, entries.c.seq)
         if self.is_postgres:  # whoever writes may not be overtaken by whoever removes; SQLite has one writer anyway
             told = (*told, func.pg_advisory_xact_lock_shared(REMOVING))
+        self.insert_into = dialect.insert
         self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(*told)
+        probe = dialect.insert(probes)
+        self.write_probe = probe.on_conflict_do_update(index_elements=["name"], set_={"wrote": probe.excluded.wrote})
         self.tell_new = text(TELL_POSTGRES if self.is_postgres else TELL_SQLITE)
         self.pen: AsyncConnection | None = None
+        self.anchor: AsyncConnection | None = None
+        """SQLite: never closed before the others, or else SQLite would delete the WAL and make another."""
+        self.files: Files | None = None
+        self.failures = Failures(shown(engine.url))
+        self.probes: list[asyncio.Future[None]] = []
         self.key = b""
         self.busy = False
         """A batch is on its way to the disk."""
@@ -101,13 +115,13 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go."""
         if self.writer is not None:
-            while self.waiting or self.busy:
+            while self.waiting or self.probes or self.busy:
                 await asyncio.sleep(0.005)
             for task in filter(None, (self.writer, self.tidier)):
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
-        if self.pen is not None:
-            await self.pen.close()
+        for connection in filter(None, (self.pen, self.anchor)):
+            await connection.close()
         await self.engine.dispose()
 
     # Writing
@@ -126,25 +140,47 @@ class Store:
             await self.wake.wait()
             self.wake.clear()
             batch, self.waiting = self.waiting, []
-            self.busy = bool(batch)
+            asking, self.probes = self.probes, []
+            self.busy = bool(batch or asking)
             if batch:
                 await self.write_batch(batch)
+            if asking:
+                await self.answer_probes(asking)
             self.busy = False
 
     async def write_batch(self, batch: list[Append]) -> None:
         try:
             written = await self.commit(batch)
         except Exception as problem:
+            kind = self.failures.note(problem)
             for each in batch:
                 if not each.done.done():
-                    failed = store_down()
-                    failed.__cause__ = problem
-                    each.done.set_exception(failed)
+                    each.done.set_exception(caused(store_down(kind), problem))
             return
         winners = {id(each) for each in written}
         for each in batch:
             if not each.done.done():
                 each.done.set_result(id(each) in winners)
+
+    async def probe(self) -> None:
+        """Write a row the way entries are written: same queue, same connection, a commit of its own."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.probes.append(done)
+        self.wake.set()
+        await done
+
+    async def answer_probes(self, waiting: Sequence["asyncio.Future[None]"]) -> None:
+        failed: StoreError | None = None
+        try:
+            async with self.writing() as connection:
+                await connection.execute(self.write_probe, {"name": "write", "wrote": now_ms()})
+                await connection.commit()
+            self.failures.worked()
+        except Exception as problem:
+            failed = caused(store_down(self.failures.note(problem)), problem)
+        for done in waiting:
+            if not done.done():
+                done.set_exception(failed) if failed else done.set_result(None)
 
     async def commit(self, batch: Sequence[Append]) -> list[Append]:
         """Those that are written now. Where somebody else was faster, ours is left out, and no other suffers for it.
@@ -162,6 +198,7 @@ class Store:
                     await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
             await reach("before-commit")
             await connection.commit()
+        self.failures.worked()
         self.entries_written += len(written)
         self.commits += 1
         await reach("after-commit")
@@ -178,16 +215,24 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """The writer's own connection, kept open; after a failure it takes a fresh one."""
+        """The writer's own connection, kept open; after a failure it takes a fresh one. What was committed counts only
+        if the files are still in their place."""
+        self.check_files()
         if self.pen is None:
             self.pen = await self.engine.connect()
         try:
             yield self.pen
+            self.check_files()
         except BaseException:
             broken, self.pen = self.pen, None
             with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
                 await broken.close()
             raise
+
+    def check_files(self) -> None:
+        """Refuse to go on with a SQLite store whose files were deleted, moved or replaced."""
+        if self.files is not None:
+            self.files.check()
 
     async def notify(self, connection: AsyncConnection, news: list[str]) -> None:
         """Tell the other processes; PostgreSQL does so when the transaction commits."""
@@ -200,18 +245,22 @@ class Store:
         now or before; nothing if the code is taken. Of one address at most so many are unfinished."""
         code: str = row["code"]
         now = now_ms()
+        new_row = self.insert_into(tables).on_conflict_do_nothing().returning(tables.c.code)
         try:
             async with self.transaction() as connection:
                 if self.is_postgres:  # one after the other of each address, so that none is counted too late
                     await connection.execute(select(func.pg_advisory_xact_lock(OPENING, func.hashtext(row["address"]))))
-                await connection.execute(insert(tables), [{"created": now, "touched": now, **row}])
-                await connection.execute(insert(entries), [{"code": code, "seq": 1, "wrote": now, "body": body}])
-                if most is not None and (await connection.execute(unfinished_of(row["address"]))).scalar_one() > most:
-                    sentence = "there are {most} unfinished tables from your address; finish or close one"
-                    raise OnlineError("online-many-tables", sentence, most=most)
-        except IntegrityError:
-            return await self.opened_by(row["creator"], row["request"])
-        return code
+                made = await connection.execute(new_row, {"created": now, "touched": now, **row})
+                if made.first() is not None:
+                    await connection.execute(insert(entries), [{"code": code, "seq": 1, "wrote": now, "body": body}])
+                    count = (await connection.execute(unfinished_of(row["address"]))).scalar_one()
+                    if most is not None and count > most:
+                        sentence = "there are {most} unfinished tables from your address; finish or close one"
+                        raise OnlineError("online-many-tables", sentence, most=most)
+                    return code
+        except IntegrityError:  # there are entries of this code
+            return None
+        return await self.opened_by(row["creator"], row["request"])
 
     async def opened_by(self, creator: str, request: str) -> str | None:
         query = select(tables.c.code).where(tables.c.creator == creator, tables.c.request == request)
@@ -224,12 +273,14 @@ class Store:
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """One transaction. A store that does not answer becomes one error, which is no reason to lose anything."""
         try:
+            self.check_files()
             async with self.engine.begin() as connection:
                 yield connection
+            self.check_files()
         except IntegrityError:
             raise
-        except (SQLAlchemyError, OSError, TimeoutError, StoreError) as problem:
-            raise store_down() from problem
+        except (SQLAlchemyError, OSError, TimeoutError, StoreError, FileGoneError) as problem:
+            raise store_down(self.failures.note(problem)) from problem
 
     async def value(self, query: Any) -> Any:
         async with self.transaction() as connection:
@@ -317,7 +368,8 @@ class Store:
             here = (mutes.c.code == code, mutes.c.guest == guest, mutes.c.seat == seat)
             await connection.execute(delete(mutes).where(*here))
             if on:
-                await connection.execute(insert(mutes), [{"code": code, "guest": guest, "seat": seat}])
+                muted = {"code": code, "guest": guest, "seat": seat}
+                await connection.execute(self.insert_into(mutes).on_conflict_do_nothing(), muted)
 
     # What the coach has found
 
@@ -327,12 +379,10 @@ class Store:
 
     async def keep_analysis(self, code: str, analysis: str) -> None:
         """Keep it while the table is there; if another process was faster, theirs is as good."""
-        with contextlib.suppress(IntegrityError):
-            async with self.transaction() as connection:
-                here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(
-                    tables.c.code == code
-                )
-                await connection.execute(insert(analyses).from_select(["code", "wrote", "analysis"], here))
+        here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(tables.c.code == code)
+        kept = self.insert_into(analyses).from_select(["code", "wrote", "analysis"], here)
+        async with self.transaction() as connection:
+            await connection.execute(kept.on_conflict_do_nothing())
 
     # Housekeeping
 
@@ -340,9 +390,12 @@ class Store:
         """SQLite: move what is in the WAL to the file, a little at a time; writers go on meanwhile."""
         while not self.is_postgres:
             await asyncio.sleep(TIDY)
-            with contextlib.suppress(SQLAlchemyError, OSError, StoreError):
+            try:
+                self.check_files()
                 async with self.engine.connect() as connection:
                     await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
+            except (SQLAlchemyError, OSError, StoreError, FileGoneError) as problem:
+                self.failures.note(problem)
 
     async def expire(self, unused: int, finished: int, guest: int) -> list[str]:
         """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests. So
@@ -375,9 +428,15 @@ async def open_store(given: str) -> Store:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch(mode=0o600)  # it holds secrets; SQLite makes what lies beside it as private
         async with engine.connect() as connection:
+            if found := await connection.run_sync(find_damage):
+                raise damaged(url, found)
             await connection.run_sync(migrate)
             await connection.commit()
-        store.key = await _key(store)
+        async with engine.begin() as connection:
+            store.key = await _key(store, connection)
+        if not store.is_postgres:
+            store.anchor = await engine.connect()
+            store.files = Files(str(file))
     except (SQLAlchemyError, OSError, TimeoutError) as problem:
         await engine.dispose()
         raise unopened(url, problem) from problem
@@ -389,12 +448,9 @@ async def open_store(given: str) -> Store:
     return store
 
 
-async def _key(store: Store) -> bytes:
+async def _key(store: Store, connection: AsyncConnection) -> bytes:
     """The store's own secret, made once."""
-    fresh = secrets.token_hex(32)
-    try:
-        async with store.transaction() as connection:
-            await connection.execute(insert(keys), [{"name": "store", "value": fresh}])
-    except IntegrityError:
-        fresh = await store.value(select(keys.c.value).where(keys.c.name == "store"))
-    return bytes.fromhex(fresh)
+    fresh = {"name": "store", "value": secrets.token_hex(32)}
+    await connection.execute(store.insert_into(keys).on_conflict_do_nothing(), fresh)
+    kept = await connection.execute(select(keys.c.value).where(keys.c.name == "store"))
+    return bytes.fromhex(kept.scalar_one())

@@ -11,8 +11,8 @@ LONGEST: Final = 80
 """A value from a file is cut here before it goes into a sentence."""
 
 
-UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys")
-"""But not our own lists."""
+UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys", "command")
+"""But not our own lists, nor what is to be typed."""
 
 
 def sentence(words: Words, error: SushiError) -> str:

@@ -117,6 +117,7 @@ online-no-build = The page is not built yet; build it with: { $command }
 online-port = Nobody can listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.
 online-postgres = The driver for PostgreSQL is not installed; install it with: { $command }
 online-public-url = { $given } is no address for people to type; write one like https://sushi.example.org.
+online-store-damaged = The store { $store } is damaged ({ $reason }); move it away, then restore a backup: { $command }
 online-store-newer = This store was made by a newer version of Sushi Train; update the program.
 online-store-open = The store { $store } cannot be opened: { $reason }
 online-store-url = { $given } is no store; write sqlite:///file.db or postgresql://user@host/name.

@@ -118,6 +118,7 @@ online-no-build = La página aún no está construida; constrúyela con: { $comm
 online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.
 online-postgres = El controlador de PostgreSQL no está instalado; instálalo con: { $command }
 online-public-url = { $given } no es una dirección que se pueda escribir; pon una como https://sushi.example.org.
+online-store-damaged = El almacén { $store } está dañado ({ $reason }); muévelo a otro sitio y luego restaura una copia: { $command }
 online-store-newer = Este almacén lo creó una versión más nueva de Sushi Train; actualiza el programa.
 online-store-open = El almacén { $store } no se puede abrir: { $reason }
 online-store-url = { $given } no es un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.

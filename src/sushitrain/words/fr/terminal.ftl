@@ -122,6 +122,7 @@ online-no-build = La page n’est pas encore construite ; construis-la avec : 
 online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
 online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
 online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
+online-store-damaged = Le stockage { $store } est endommagé ({ $reason }) ; mets-le de côté, puis restaure une sauvegarde : { $command }
 online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
 online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
 online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.

@@ -109,6 +109,7 @@ online-no-build = Strona nie jest jeszcze zbudowana; zbuduj ją poleceniem: { $c
 online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.
 online-postgres = Sterownik PostgreSQL nie jest zainstalowany; zainstaluj go poleceniem: { $command }
 online-public-url = { $given } to nie adres, który ktoś mógłby wpisać; podaj na przykład https://sushi.example.org.
+online-store-damaged = Magazyn { $store } jest uszkodzony ({ $reason }); przenieś go gdzie indziej, a potem przywróć kopię: { $command }
 online-store-newer = Ten magazyn utworzyła nowsza wersja Sushi Train; zaktualizuj program.
 online-store-open = Magazynu { $store } nie da się otworzyć: { $reason }
 online-store-url = { $given } to nie magazyn; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
