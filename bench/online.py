@@ -104,10 +104,9 @@ async def fill(store_url: str, count: int, turns: int) -> Tables:
             code, tokens, log, table = begun(number, turns, luck)
             made.append((code, tokens))
             row = {"code": code, "created": now, "touched": now, "creator": "bench", "request": code, "address": ""}
-            await connection.execute(insert(tables), [{**row, **row_of(table)}])
-            rows = [
-                {"code": code, "seq": seq, "wrote": now, "body": j.write(entry)} for seq, entry in enumerate(log, 1)
-            ]
+            bodies = [j.write(entry) for entry in log]
+            await connection.execute(insert(tables), [{**row, **row_of(table, sum(map(len, bodies)))}])
+            rows = [{"code": code, "seq": seq, "wrote": now, "body": body} for seq, body in enumerate(bodies, 1)]
             await connection.execute(insert(entries), rows)
             people = [{"guest": token_hash(token), "created": now, "seen": now} for token in tokens]
             await connection.execute(insert(guests), people)

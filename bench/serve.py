@@ -19,6 +19,8 @@ def main(store: str) -> None:
         connections_per_address=MANY,
         frames_per_second=MANY,
         tables_per_address=MANY,
+        kept_per_address=MANY,
+        bytes_per_address=MANY << 10,
         guests_per_minute=MANY,
         away_after=600,
     )

@@ -99,6 +99,7 @@ class Server:
             "wishes_per_second": 10**6,
             "sockets_per_address": 10**6,
             "tables_per_address": 10**6,
+            "kept_per_address": 10**6,
             **QUICK,
             **PATIENT,
             **settings,

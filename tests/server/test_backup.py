@@ -107,7 +107,7 @@ def test_a_spoiled_backup_restores_nothing(spoil: str, tmp_path: Path) -> None:
             "row": gzip.compress(b"".join(lines) + b'["guests", {"guest": "x"}]\n'),
             "table": gzip.compress(b"".join(lines) + b'["users", {}]\n'),
             "count": gzip.compress(b"".join(lines[:-1])),
-            "revision": gzip.compress(b"".join(lines).replace(b'"0003"', b'"0000"')),
+            "revision": gzip.compress(b"".join(lines).replace(b'"0004"', b'"0000"')),
             "missing": b"",
         }[spoil]
         if spoil != "missing":

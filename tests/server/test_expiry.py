@@ -14,6 +14,7 @@ from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server import points
+from sushitrain.server.keeping import Cutoffs
 from sushitrain.server.schema import entries, mutes, tables
 from sushitrain.server.store import AT_ONCE, Store, now_ms
 from tools.waiting import until
@@ -52,7 +53,7 @@ async def remove(store: Store, code: str) -> None:
 
 
 async def expire(store: Store) -> list[str]:
-    return await store.expire(now_ms() - DAY, now_ms() - DAY, 0)
+    return await store.expire(Cutoffs(now_ms() - DAY, now_ms() - DAY, 0))
 
 
 async def left(store: Store) -> set[tuple[str, int]]:

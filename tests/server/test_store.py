@@ -20,8 +20,9 @@ from stores import stores
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import points
 from sushitrain.server.engines import PATIENCE, migrate, store_url
+from sushitrain.server.keeping import Cutoffs, held_by
 from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
-from sushitrain.server.store import Store, now_ms, open_store, unfinished_of
+from sushitrain.server.store import Store, now_ms, open_store
 from tools.waiting import LIMIT, soon, until
 
 DAY = 86_400_000
@@ -39,6 +40,8 @@ def index(code: str = "abcdef", **other: Any) -> dict[str, Any]:
         "creator": "somebody",
         "request": code,
         "listing": "{}",
+        "bytes": 5,
+        "played": True,
     }
     return {**row, **other}
 
@@ -384,6 +387,7 @@ def test_processes_may_open_a_new_store_at_once(cluster: Any) -> None:
 # Housekeeping
 
 UNUSED, FINISHED, GUEST = 5 * DAY, 3 * DAY, 2 * DAY
+CUT = Cutoffs(UNUSED, FINISHED, GUEST)
 ROWS = {
     "unused": ("open", UNUSED - 1, UNUSED - 1),
     "halted": ("playing", UNUSED - 1, UNUSED - 1),
@@ -402,13 +406,13 @@ def test_only_what_is_too_old_is_removed(store: str) -> None:
     async def scenario() -> None:
         async with stores(store) as (found,):
             await fill(found)
-            assert set(await found.expire(UNUSED, FINISHED, GUEST)) == {"unused", "halted", "ended2", "close2"}
+            assert set(await found.expire(CUT)) == {"unused", "halted", "ended2", "close2"}
             kept = {"chatty", "recent", "ended3", "close3"}
             assert await codes_of(found) == kept
             for each in (entries, mutes):
                 assert {row.code for row in await found.rows(select(each.c.code))} == kept
             assert {row.guest for row in await found.rows(select(guests.c.guest))} == {"seen lately"}
-            assert await found.expire(UNUSED, FINISHED, GUEST) == []
+            assert await found.expire(CUT) == []
 
     run(scenario())
 
@@ -453,8 +457,8 @@ def test_lists_show_open_public_tables_the_latest_first_and_count_unfinished_one
             assert await found.listed(10) == ["b", "a"]
             assert await found.listed(1) == ["b"]
             assert await found.unfinished(10) == ["ffffff", "dddddd"]
-            assert await found.value(unfinished_of("here")) == 4
-            assert await found.value(unfinished_of("nowhere")) == 0
+            assert await found.rows(held_by("here")) == [(4, 5, 25)]
+            assert await found.rows(held_by("nowhere")) == [(0, 0, 0)]
 
     run(scenario())
 

@@ -34,10 +34,13 @@ def command(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
     tables_per_address: Annotated[
         int, typer.Option(min=1, help="Unfinished tables of one address.", rich_help_panel=LIMITS)
-    ] = 50,
+    ] = 200,
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Connections of one address.", rich_help_panel=LIMITS)
     ] = 150,
+    store_limit: Annotated[
+        int, typer.Option(metavar="MB", min=16, help="Size of the store; then no new tables.", rich_help_panel=LIMITS)
+    ] = 4096,
     keep_unused: Annotated[
         int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.", rich_help_panel=LIMITS)
     ] = 48,
@@ -90,6 +93,7 @@ def command(
         sockets_per_address=sockets_per_address,
         keep_unused=keep_unused * 3600,
         keep_finished=keep_finished * DAY,
+        store_bytes=store_limit << 20,
     )
     try:
         logs.set_up(log_level, log_file)

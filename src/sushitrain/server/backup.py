@@ -4,7 +4,7 @@ import contextlib
 import gzip
 import os
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -17,9 +17,14 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.server.engines import new_engine, store_url
 from sushitrain.server.failures import reason_of
 from sushitrain.server.schema import ALL, entries, keys
+from sushitrain.server.sizes import measure
 from sushitrain.server.store import open_store
 
 FORMAT: Final = "sushitrain-backup/1"
+OLDER: Final = ("0001", "0002", "0003")
+"""Versions of the store whose backups this version restores, too."""
+ADDED: Final[Mapping[str, Mapping[str, Any]]] = {"tables": {"bytes": 0, "played": True}}
+"""Columns that those do not have, until they are measured."""
 BATCH: Final = 500
 
 Progress = Callable[[int, int], None]
@@ -122,11 +127,12 @@ async def read_all(connection: AsyncConnection, file: Path, revision: str, progr
     head = next(lines, None)
     if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("rows"), int):
         raise unreadable(file)
-    if head.get("revision") != revision:
+    older = head.get("revision") in OLDER
+    if head.get("revision") != revision and not older:
         sentence = "the backup is of another version of the store ({given}); restore it with that version"
         raise SushiError("online-backup-version", sentence, given=head.get("revision"))
     for found in lines:
-        name, values = checked(found, file)
+        name, values = checked(found, file, ADDED if older else {})
         if waiting and (name != current or len(waiting) == BATCH):
             await connection.execute(insert(by_name[current]), waiting)
             waiting = []
@@ -138,6 +144,8 @@ async def read_all(connection: AsyncConnection, file: Path, revision: str, progr
         await connection.execute(insert(by_name[current]), waiting)
     if done != head["rows"]:
         raise unreadable(file)
+    if older:
+        await connection.run_sync(measure)
     progress(done, done)
     return done
 
@@ -153,11 +161,12 @@ def read_lines(file: Path) -> Iterator[Any]:
         raise unreadable(file) from None
 
 
-def checked(found: Any, file: Path) -> tuple[str, dict[str, Any]]:
-    """A row of a table that we know, with exactly its columns, each of its kind."""
+def checked(found: Any, file: Path, added: Mapping[str, Mapping[str, Any]]) -> tuple[str, dict[str, Any]]:
+    """A row of a table that we know, with exactly its columns, each of its kind, and with those that were added."""
     match found:
         case [str(name), dict(values)]:
             table = next((table for table in ALL if table.name == name), None)
+            values = {**values, **added.get(name, {})}
             if table is not None and is_row(table, values):
                 return name, ({**values, "body": values["body"].encode()} if table is entries else values)
     raise unreadable(file)

@@ -24,6 +24,16 @@ def store_down(kind: str = "other") -> StoreError:
     return found
 
 
+def address_full(hours: int) -> OnlineError:
+    sentence = "the server keeps no more tables from your address; the oldest make room {hours} hours after their game"
+    return OnlineError("online-address-full", sentence, hours=hours)
+
+
+def store_full(minutes: int) -> OnlineError:
+    sentence = "the server has no room for another table; sit down at an open one, or try again in {minutes} minutes"
+    return OnlineError("online-store-full", sentence, minutes=minutes)
+
+
 def unknown_guest() -> OnlineError:
     return OnlineError("online-guest", "the server does not know you; load the page again")
 

@@ -18,10 +18,12 @@ from sushitrain.protocol.rest import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.server import journal as j
+from sushitrain.server.budgets import Budgets
 from sushitrain.server.coaching import Coach
 from sushitrain.server.decide import clean_name
 from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, server_full, store_down
 from sushitrain.server.fanout import Fanout
+from sushitrain.server.keeping import Cutoffs
 from sushitrain.server.listing import row_of
 from sushitrain.server.live import Live, from_log
 from sushitrain.server.metrics import Metrics
@@ -55,6 +57,7 @@ class Hall:
         self.metrics = metrics
         self.loop = asyncio.get_running_loop()
         self.coach = Coach(self)
+        self.budgets = Budgets(settings, store, metrics, self.lose)
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.reached: dict[str, int] = {}
@@ -74,6 +77,7 @@ class Hall:
         self.spawn(self.warm_up())
         self.spawn(self.sweep())
         self.spawn(self.keep_house())
+        self.spawn(self.budgets.watch())
 
     async def close(self) -> None:
         for live in self.tables.values():
@@ -201,12 +205,13 @@ class Hall:
 
     async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
         whose = {"creator": creator, "request": request, "address": self.hashed(address)}
+        entry = j.Entry(0, what, creator)
+        body = j.write(entry)
         for _ in range(5):
             code = new_code()
-            entry = j.Entry(0, what, creator)
             table = opened(code, entry)
-            row = {"code": code, **whose, **row_of(table)}
-            found = await self.store.open(row, j.write(entry), self.settings.tables_per_address)
+            row = {"code": code, **whose, **row_of(table, len(body))}
+            found = await self.budgets.open(row, body, at_table=what.before is not None)
             if found == code:
                 return table
             if found is not None:
@@ -338,10 +343,14 @@ class Hall:
 
     async def expire(self, now: int) -> None:
         settings = self.settings
-        unused, finished, guests = (
-            now - seconds * 1000 for seconds in (settings.keep_unused, settings.keep_finished, settings.keep_guests)
+        cut = Cutoffs(
+            unused=now - settings.keep_unused * 1000,
+            finished=now - settings.keep_finished * 1000,
+            guests=now - settings.keep_guests * 1000,
+            unplayed=now - settings.keep_unplayed * 1000,
+            visitors=now - settings.keep_visitors * 1000,
         )
-        while codes := await self.store.expire(unused, finished, guests):
+        while codes := await self.store.expire(cut):
             for code in codes:
                 self.lose(code)
 

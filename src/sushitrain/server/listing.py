@@ -1,6 +1,6 @@
 """A table's row in the index: its stage, and how it shows in the list of open tables."""
 
-from typing import Any
+from typing import Any, Final
 
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.rest import Listed
@@ -30,13 +30,28 @@ def listing(table: Table) -> str:
     return encode(shown).decode()
 
 
-def changed_row(before: Table, after: Table) -> dict[str, Any] | None:
-    """What changes in the table's row."""
+SIZED: Final = 50
+"""Entries after which the row tells the size of the log, if nothing else has changed it."""
+
+
+def changed_row(before: Table, after: Table, size: int) -> dict[str, Any] | None:
+    """What changes in the table's row; `size` is that of the log."""
     if before.stage == after.stage and before.seats is after.seats:
-        return None
-    return row_of(after)
+        return None if after.seq % SIZED else {"bytes": size}
+    return row_of(after, size)
 
 
-def row_of(table: Table) -> dict[str, Any]:
+def row_of(table: Table, size: int) -> dict[str, Any]:
     """What its row says of the table as it is now."""
-    return {"stage": table.stage, "public": is_listed(table), "listing": listing(table)}
+    return {
+        "stage": table.stage,
+        "public": is_listed(table),
+        "listing": listing(table),
+        "bytes": size,
+        "played": was_played(table),
+    }
+
+
+def was_played(table: Table) -> bool:
+    """Whether anybody may want the record: a turn was played, or this version cannot tell."""
+    return table.game.turn > 0 if table.game is not None else bool(table.rules)

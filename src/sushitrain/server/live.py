@@ -64,12 +64,14 @@ class Subscription:
 class Live:
     """The fold of a log, with those who follow it."""
 
-    def __init__(self, hall: "Hall", table: Table, entries: list[j.Entry], address: str) -> None:
+    def __init__(self, hall: "Hall", table: Table, entries: list[j.Entry], address: str, size: int) -> None:
         self.hall = hall
         self.table = table
         self.address = address
         """From which the table was opened, as a keyed hash: its bots count for this address. The address of somebody
         who is present would not do: it changes between networks, and other processes do not know it."""
+        self.size = size
+        """Bytes of the log."""
         self.time = TableTime(table.at)
         self.lock = asyncio.Lock()
         self.followers: dict[Client, Subscription] = {}
@@ -169,9 +171,11 @@ class Live:
         """Make an entry durable and fold it in. Nothing when another process has written meanwhile."""
         before = self.table
         after = fold(before, entry)
+        body = j.write(entry)
+        row = changed_row(before, after, self.size + len(body))
         await reach("before-append")
         try:
-            done = await self.hall.store.append(self.code, after.seq, j.write(entry), changed_row(before, after))
+            done = await self.hall.store.append(self.code, after.seq, body, row)
         except BaseException:
             self.stale = True
             raise
@@ -179,10 +183,11 @@ class Live:
             self.stale = True
             return None
         self.ours = True
-        return self.folded(before, entry, after)
+        return self.folded(before, entry, after, len(body))
 
-    def folded(self, before: Table, entry: j.Entry, after: Table) -> Frames:
+    def folded(self, before: Table, entry: j.Entry, after: Table, size: int) -> Frames:
         self.table = after
+        self.size += size
         self.time.reached(entry.at)
         self.remember(entry, after.seq)
         frames = Frames(before, entry, after)
@@ -230,7 +235,7 @@ class Live:
             if seq == self.table.seq + 1:
                 entry = j.read(body)
                 self.ours = False
-                self.publish(self.folded(self.table, entry, fold(self.table, entry)))
+                self.publish(self.folded(self.table, entry, fold(self.table, entry), len(body)))
 
     async def hear(self, entries: list[tuple[int, bytes]]) -> None:
         """Another process has written these."""
@@ -379,4 +384,4 @@ def from_log(hall: "Hall", code: str, bodies: list[bytes], address: str) -> Live
     table = opened(code, entries[0])
     for entry in entries[1:]:
         table = fold(table, entry)
-    return Live(hall, table, entries, address)
+    return Live(hall, table, entries, address, sum(map(len, bodies)))

@@ -44,3 +44,11 @@ class Metrics:
         self.store_errors = Counter("store_errors", "Times that the store failed, by kind.", ["kind"], **named)
         for kind in KINDS:
             self.store_errors.labels(kind)
+        self.store_tables = Gauge("store_tables", "Tables in the store, as of the last look.", **named)
+        self.store_bytes = Gauge("store_bytes", "Bytes that the store uses, as of the last look.", **named)
+        self.refused_tables = Counter(
+            "refused_tables", "Tables that were not opened, by whose budget was used up.", ["why"], **named
+        )
+        self.removed_tables = Counter(
+            "removed_tables", "Tables that were removed before their time to make room, by kind.", ["why"], **named
+        )

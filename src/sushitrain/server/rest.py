@@ -249,6 +249,8 @@ STATUS: Final[Mapping[str, int]] = {
     "online-other-rules": 409,
     "online-too-fast": 429,
     "online-many-tables": 429,
+    "online-address-full": 429,
+    "online-store-full": 503,
     "online-hint-compiling": 503,
     "online-coach-busy": 429,
     "online-server-full": 503,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text, true
 from sqlalchemy import UniqueConstraint as Unique
 
 metadata: Final = MetaData()
@@ -29,11 +29,15 @@ tables: Final = Table(
     Column("creator", String(64), nullable=False),
     Column("request", String(64), nullable=False),
     Column("listing", Text, nullable=False),
+    Column("bytes", BigInteger, nullable=False, server_default="0"),
+    Column("played", Boolean, nullable=False, server_default=true()),
     Unique("creator", "request", name="tables_request"),
     Index("tables_stage", "stage", "touched"),
-    Index("tables_address", "address", "stage"),
+    Index("tables_address", "address", "stage", "bytes"),
 )
-"""`creator` and `request` name the message that opened the table, so that sending it twice opens one."""
+"""`creator` and `request` name the message that opened the table, so that sending it twice opens one. `bytes` is the
+size of its log, as of its last change or at most some entries ago. `played` tells whether a turn was played, when the
+table is closed. A process of the version before writes neither column."""
 
 guests: Final = Table(
     "guests",

@@ -27,7 +27,7 @@ class Settings:
     """A table without a finished game is removed when nothing has happened for so long."""
     keep_finished: int = 30 * DAY
     keep_guests: int = 400 * DAY
-    tables_per_address: int = 50
+    tables_per_address: int = 200
     sockets_per_address: int = 150
     guests_per_minute: int = 60
     """New guests of one address."""
@@ -101,3 +101,19 @@ class Settings:
     live_tables: int = 10_000
     """Tables in memory, about 25 KiB each. Above that, those that nobody follows are let go, the longest untouched
     first; a further one is refused if all are in use. Stops: thousands of tables that eat the memory."""
+
+    # The store
+    kept_per_address: int = 5000
+    """Tables of one address in the store, also finished and closed ones: else opening and closing them fills the disk.
+    Thirty people who open a table every three minutes from six to midnight open 3,600."""
+    bytes_per_address: int = 256 << 20
+    """Bytes of their logs: else tables with long chats would do the same."""
+    store_tables: int = 500_000
+    store_bytes: int = 4 << 30
+    """Tables and bytes of the whole store: else many addresses would fill the disk."""
+    keep_unplayed: int = 3600
+    """A table that was closed before a turn was played is removed after so long; at once, if there is no room."""
+    keep_least: int = DAY
+    """If there is no room, finished games are removed early, but not sooner than this after their end."""
+    keep_visitors: int = 30 * DAY
+    """Guests who came on one day only are forgotten after this: else asking for tokens would fill the disk."""

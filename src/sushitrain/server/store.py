@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from msgspec import json
-from sqlalchemy import BigInteger, Select, delete, func, insert, literal, select, text, tuple_, update
+from sqlalchemy import BigInteger, ColumnElement, delete, func, insert, literal, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.engines import damaged, find_damage, migrate, new_engine, shown, store_url, unopened
-from sushitrain.server.errors import OnlineError, StoreError, store_down
+from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.failures import Failures, FileGoneError, Files
+from sushitrain.server.keeping import Budget, Cutoffs, Usage, finished, held_by, keep_within, unplayed, unused
 from sushitrain.server.points import reach
 from sushitrain.server.schema import analyses, entries, guests, keys, mutes, probes, tables
 
@@ -32,6 +33,13 @@ TIDY: Final = 0.3
 """Seconds: so often that each time is short."""
 AT_ONCE: Final = 50
 """Tables that housekeeping removes in one transaction."""
+ROW: Final = 1024
+"""Bytes that a table takes in PostgreSQL beside its log, about."""
+PAGES: Final = text(
+    "SELECT (pages.page_count - free.freelist_count) * size.page_size"
+    " FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size"
+)
+"""SQLite: the bytes of all pages that are in use."""
 
 
 FOLLOWS: Final = (
@@ -70,12 +78,6 @@ def caused(problem: StoreError, by: Exception) -> StoreError:
 def now_ms() -> int:
     """The wall clock, for housekeeping only: nothing in a game depends on it."""
     return time.time_ns() // 1_000_000
-
-
-def unfinished_of(address: str) -> Select[int]:
-    """How many unfinished tables were opened from this address."""
-    ours = (tables.c.address == address, tables.c.stage.in_(("open", "playing")))
-    return select(func.count()).select_from(tables).where(*ours)
 
 
 class Store:
@@ -194,7 +196,7 @@ class Store:
             written = [each for each in one_each(batch) if (each.code, each.seq) in fresh and each.code in kept]
             for each in written:
                 if each.row is not None:
-                    values = {"touched": wrote, **each.row}
+                    values = {"touched": wrote, **each.row} if "stage" in each.row else each.row
                     await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
             await reach("before-commit")
             await connection.commit()
@@ -240,9 +242,9 @@ class Store:
             text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news"), {"news": news}
         )
 
-    async def open(self, row: Mapping[str, Any], body: bytes, most: int | None = None) -> str | None:
+    async def open(self, row: Mapping[str, Any], body: bytes, budget: Budget | None = None) -> str | None:
         """Write a new table's row in the index and its first entry. The code of the table that this request has opened,
-        now or before; nothing if the code is taken. Of one address at most so many are unfinished."""
+        now or before; nothing if the code is taken. With it the address must be within its budget."""
         code: str = row["code"]
         now = now_ms()
         new_row = self.insert_into(tables).on_conflict_do_nothing().returning(tables.c.code)
@@ -253,10 +255,8 @@ class Store:
                 made = await connection.execute(new_row, {"created": now, "touched": now, **row})
                 if made.first() is not None:
                     await connection.execute(insert(entries), [{"code": code, "seq": 1, "wrote": now, "body": body}])
-                    count = (await connection.execute(unfinished_of(row["address"]))).scalar_one()
-                    if most is not None and count > most:
-                        sentence = "there are {most} unfinished tables from your address; finish or close one"
-                        raise OnlineError("online-many-tables", sentence, most=most)
+                    if budget is not None:
+                        keep_within(budget, *(await connection.execute(held_by(row["address"]))).one())
                     return code
         except IntegrityError:  # there are entries of this code
             return None
@@ -381,8 +381,10 @@ class Store:
         """Keep it while the table is there; if another process was faster, theirs is as good."""
         here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(tables.c.code == code)
         kept = self.insert_into(analyses).from_select(["code", "wrote", "analysis"], here)
+        larger = update(tables).where(tables.c.code == code).values(bytes=tables.c.bytes + len(analysis.encode()))
         async with self.transaction() as connection:
             await connection.execute(kept.on_conflict_do_nothing())
+            await connection.execute(larger)
 
     # Housekeeping
 
@@ -397,13 +399,32 @@ class Store:
             except (SQLAlchemyError, OSError, StoreError, FileGoneError) as problem:
                 self.failures.note(problem)
 
-    async def expire(self, unused: int, finished: int, guest: int) -> list[str]:
-        """Remove tables that nobody has touched since `unused` (finished ones: `finished`), and long unseen guests. So
-        few at once that nobody waits for it: whoever wants all of them gone asks until there are none."""
-        last = select(func.max(entries.c.wrote)).where(entries.c.code == tables.c.code).scalar_subquery()
-        over = tables.c.stage.in_(("over", "closed"))
-        old = (over & (tables.c.touched < finished)) | (~over & (tables.c.touched < unused) & (last < unused))
-        found = [row.code for row in await self.rows(select(tables.c.code).where(old).limit(AT_ONCE))]
+    async def expire(self, cut: Cutoffs) -> list[str]:
+        """Remove what is older than these times; the tables that are gone. Ask until there are none."""
+        codes = await self.remove(unused(cut.unused) | finished(cut.finished) | unplayed(cut.unplayed))
+        once = (guests.c.seen < cut.visitors) & (guests.c.seen - guests.c.created < DAY)
+        async with self.transaction() as connection:
+            await connection.execute(delete(guests).where((guests.c.seen < cut.guests) | once))
+        return codes
+
+    async def usage(self) -> Usage:
+        """What is in the store: with SQLite all pages in use, else the logs and something for each table."""
+        query = select(func.count(), func.coalesce(func.sum(tables.c.bytes), 0)).select_from(tables)
+        async with self.transaction() as connection:
+            count, size = (await connection.execute(query)).one()
+            if self.is_postgres:
+                return Usage(count, int(size) + count * ROW)
+            return Usage(count, (await connection.execute(PAGES)).scalar_one())
+
+    async def remove(self, old: ColumnElement[bool], address: str = "") -> list[str]:
+        """Remove tables of which this holds, of this address if one is given, the oldest first. So few at once that
+        nobody waits for it: whoever wants all of them gone asks until there are none."""
+        if address:
+            old &= tables.c.address == address
+        query = select(tables.c.code).where(old).order_by(tables.c.touched).limit(AT_ONCE)
+        found = [row.code for row in await self.rows(query)]
+        if not found:
+            return []
         async with self.transaction() as connection:
             if self.is_postgres:
                 await connection.execute(select(func.pg_advisory_xact_lock(REMOVING)))
@@ -411,7 +432,6 @@ class Store:
             codes = [row.code for row in await connection.execute(removed)]
             for table in (entries, mutes, analyses):
                 await connection.execute(delete(table).where(table.c.code.in_(codes)))
-            await connection.execute(delete(guests).where(guests.c.seen < guest))
             if self.is_postgres:
                 await self.notify(connection, [f"expired {code}" for code in codes])
         return codes

@@ -1,5 +1,6 @@
 ## The server
 
+online-address-full = The server keeps no more tables from your address for now; the oldest make room { $hours } hours after their game.
 online-coach-busy =
     The coach has many questions to answer; try again in { $seconds ->
         [one] { $seconds } second
@@ -48,6 +49,7 @@ online-server-full =
 online-sitting = You have a seat here; nobody takes another one while a game is running.
 online-started = The game has begun already; you can watch it.
 online-store = The table cannot be saved just now; try again in a moment.
+online-store-full = The server has no room for another table just now; sit down at an open one, or try again in { $minutes } minutes.
 online-taken = Seat { $seat } is taken; choose another one.
 online-text = Write a line of text.
 online-token = This link was used already or is too old; ask for a new one.

@@ -1,5 +1,6 @@
 ## The server
 
+online-address-full = El servidor no guarda por ahora más mesas desde tu dirección; las más antiguas dejan sitio { $hours } horas después de su partida.
 online-coach-busy =
     El entrenador tiene muchas preguntas que responder; inténtalo dentro de { $seconds ->
         [one] { $seconds } segundo
@@ -48,6 +49,7 @@ online-server-full =
 online-sitting = Ya tienes un asiento aquí; durante una partida nadie ocupa otro más.
 online-started = La partida ya ha empezado; puedes mirarla.
 online-store = La mesa no se puede guardar ahora mismo; inténtalo dentro de un momento.
+online-store-full = El servidor no tiene sitio ahora para otra mesa; siéntate en una abierta o inténtalo de nuevo en { $minutes } minutos.
 online-taken = El asiento { $seat } está ocupado; elige otro.
 online-text = Escribe una línea de texto.
 online-token = Este enlace ya se usó o es demasiado viejo; pide uno nuevo.

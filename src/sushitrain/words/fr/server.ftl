@@ -1,5 +1,6 @@
 ## The server
 
+online-address-full = Le serveur ne garde pas plus de tables depuis ton adresse pour l’instant ; les plus anciennes laissent la place { $hours } heures après leur partie.
 online-coach-busy =
     Le coach a beaucoup de questions à traiter ; réessaie dans { $seconds ->
         [one] { $seconds } seconde
@@ -48,6 +49,7 @@ online-server-full =
 online-sitting = Tu as déjà une place ici ; pendant une partie, personne n’en prend une deuxième.
 online-started = La partie a déjà commencé ; tu peux la regarder.
 online-store = La table ne peut pas être enregistrée pour l’instant ; réessaie dans un moment.
+online-store-full = Le serveur n’a pas de place pour une table de plus pour l’instant ; assieds-toi à une table ouverte, ou réessaie dans { $minutes } minutes.
 online-taken = La place { $seat } est prise ; choisis-en une autre.
 online-text = Écris une ligne de texte.
 online-token = Ce lien a déjà servi ou est trop vieux ; demandes-en un nouveau.

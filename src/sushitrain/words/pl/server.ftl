@@ -1,5 +1,6 @@
 ## The server
 
+online-address-full = Serwer nie przechowa na razie więcej stołów z twojego adresu; najstarsze zwalniają miejsce po tylu godzinach od końca gry: { $hours }.
 online-coach-busy =
     Trener ma teraz dużo pytań; spróbuj za { $seconds ->
         [one] { $seconds } sekundę
@@ -50,6 +51,7 @@ online-server-full =
 online-sitting = Masz już miejsce przy tym stole; w trakcie gry nikt nie zajmuje drugiego.
 online-started = Gra już się zaczęła; możesz popatrzeć.
 online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
+online-store-full = Serwer nie ma teraz miejsca na kolejny stół; dosiądź się do otwartego albo spróbuj za tyle minut: { $minutes }.
 online-taken = Miejsce { $seat } jest zajęte; wybierz inne.
 online-text = Napisz linijkę tekstu.
 online-token = Ten link został już użyty albo jest za stary; poproś o nowy.
