@@ -156,7 +156,8 @@ def test_an_error_of_ours_is_one_sentence_for_the_person_and_a_trace_for_the_log
     assert "Traceback" in traces["error"]
     assert "DecodeError" in traces["error"]
     (lost,) = [line for line in lines if "the store failed" in line["message"]]
-    assert (lost["kind"], lost["reason"]) == ("damaged", "no such table: entries")
+    assert lost["kind"] == "damaged"
+    assert lost["reason"].startswith("no such table")
     assert token not in server.logged
     assert hashed(token) not in server.logged, "the log tells the values that were to be written"
 

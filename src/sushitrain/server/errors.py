@@ -75,5 +75,5 @@ def coach_busy(seconds: int) -> OnlineError:
 
 
 def server_full(seconds: int) -> OnlineError:
-    sentence = "too many tables are in use on this server; try again in {seconds} seconds"
+    sentence = "all tables of this server are in use; try again in {seconds} seconds"
     return OnlineError("online-server-full", sentence, seconds=seconds)

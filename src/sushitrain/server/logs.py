@@ -16,7 +16,7 @@ PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asct
 LONGEST: Final = 400
 """Characters of a value in a line."""
 LONGEST_TRACE: Final = 4000
-"""Characters of a trace; its end is kept, where the error stands."""
+"""Characters of a trace; its beginning and its end are kept, where the error stands."""
 FILE_BYTES: Final = 10 << 20
 FILES_KEPT: Final = 5
 """A log file of this size is renamed, and of the renamed ones so many are kept."""
@@ -35,14 +35,16 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[1] is not None:
             trace = "".join(traceback.format_exception(record.exc_info[1]))
-            line["trace"] = trace if len(trace) <= LONGEST_TRACE else f"…{trace[-LONGEST_TRACE:]}"
+            line["trace"] = trace if len(trace) <= LONGEST_TRACE else f"{trace[:100]}…{trace[-LONGEST_TRACE:]}"
         return msgspec.json.encode(line, enc_hook=shortened).decode()
 
 
 def shortened(value: object) -> object:
-    """Numbers as they are, anything else as a text that is not too long."""
+    """Numbers as they are, anything else as a text that is not too long, or as a short list of such texts."""
     if value is None or isinstance(value, int | float):
         return value
+    if isinstance(value, list | tuple):
+        return [shortened(each) for each in value[:20]]
     text = str(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 

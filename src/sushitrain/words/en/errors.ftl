@@ -1,7 +1,5 @@
 ## Errors: one sentence with a way out
 
-error-file-missing = There is no file { $file }.
-error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
 error-topic = There are no rules for { $given }; choose one of { $known }.
 error-turn = The game has { $most } turns; there is no turn { $given }.
 

@@ -1,8 +1,8 @@
 ## The server
 
-online-address-full = The server keeps no more tables from your address for now; the oldest make room { $hours } hours after their game.
+online-address-full = There is no room for more tables from your address; the oldest go { $hours } hours after their game.
 online-coach-busy =
-    The coach has many questions to answer; try again in { $seconds ->
+    The coach has many questions; try again in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
@@ -12,11 +12,11 @@ online-guest = The server does not know you; load the page again.
 online-hint-busy = The coach is thinking about this already; wait a moment.
 online-hint-compiling = The coach is still getting ready; try again in a minute.
 online-hint-turn = It is not your turn; ask for a hint when it is.
-online-many-changes = You have changed seats and choices here as often as one person may. You can still play, talk and leave; a host can still start and close the table.
+online-many-changes = You have changed seats and choices here as often as one person may; you can still play, talk, host and leave.
 online-many-sockets = There are { $most } connections from your address already; close a page of the game, then load this one again.
 online-many-tables = There are { $most } unfinished tables from your address already; finish or close one.
 online-many-watched = One page can follow { $most } tables; leave one first.
-online-much-talk = You have said as much at this table as one person may. You can still play and leave; a host can still start and close the table.
+online-much-talk = You have said as much here as one person may; you can still play, host and leave.
 online-name = A name has 1 to 40 letters, and nothing that cannot be seen.
 online-name-taken = Somebody here is called { $name } already; choose another name.
 online-no-chat = This table has no chat; the emotes always work.
@@ -29,7 +29,6 @@ online-no-record = This game is not over; its record comes at the end.
 online-no-seat = This table has { $seats } seats; choose one of them.
 online-no-table = There is no table { $table }; check the code, or open a new table.
 online-not-absent = Only the seat of a person who is away can be freed.
-online-not-durable = This store does not keep what it is told; use a disk of this machine.
 online-not-host = Only the host of the table can do that.
 online-not-over = The game is not over yet; finish it first, or let the host close the table.
 online-not-sitting = Only those who sit here can ask for a rematch.
@@ -42,14 +41,14 @@ online-other-rules = This version of the program does not have the rules of this
 online-over = This table is finished; ask for a rematch or open a new one.
 online-request = The server cannot do that ({ $reason }); load the page again.
 online-server-full =
-    Too many tables are in use on this server; try again in { $seconds ->
+    All tables of this server are in use; try again in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
 online-sitting = You have a seat here; nobody takes another one while a game is running.
 online-started = The game has begun already; you can watch it.
 online-store = The table cannot be saved just now; try again in a moment.
-online-store-full = The server has no room for another table just now; sit down at an open one, or try again in { $minutes } minutes.
+online-store-full = The server has no room for another table; try again in { $minutes } minutes.
 online-taken = Seat { $seat } is taken; choose another one.
 online-text = Write a line of text.
 online-token = This link was used already or is too old; ask for a new one.

@@ -83,6 +83,8 @@ pad-stopped = Stopped; the rounds entered so far count.
 
 ## Errors of the command line: one sentence with a way out
 
+error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
+error-file-missing = There is no file { $file }.
 error-file-unreadable = The file { $file } cannot be read ({ $reason }).
 error-option-form = Write an option as name=value; there are { $known }.
 error-names = { $given ->
@@ -114,6 +116,7 @@ online-extra = The server is not installed; install it with: { $command }
 online-log-file = The log file { $file } cannot be written: { $reason }.
 online-log-level = There is no log level { $given }; choose debug, info, warning or error.
 online-no-build = The page is not built yet; build it with: { $command }
+online-not-durable = This store does not keep what it is told; use a disk of this machine.
 online-port = Nobody can listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.
 online-postgres = The driver for PostgreSQL is not installed; install it with: { $command }
 online-public-url = { $given } is no address for people to type; write one like https://sushi.example.org.

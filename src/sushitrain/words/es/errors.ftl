@@ -1,7 +1,5 @@
 ## Errors: one sentence with a way out
 
-error-file-missing = No existe el archivo { $file }.
-error-file-exists = Ya existe el archivo { $file }; elige otro nombre o sigue con esa partida: --resume.
 error-topic = No hay reglas sobre { $given }; elige entre { $known }.
 error-turn =
     { $most ->

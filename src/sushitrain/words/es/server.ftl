@@ -1,8 +1,8 @@
 ## The server
 
-online-address-full = El servidor no guarda por ahora más mesas desde tu dirección; las más antiguas dejan sitio { $hours } horas después de su partida.
+online-address-full = No hay sitio para más mesas desde tu dirección; las más antiguas se van { $hours } horas después de su partida.
 online-coach-busy =
-    El entrenador tiene muchas preguntas que responder; inténtalo dentro de { $seconds ->
+    El entrenador tiene muchas preguntas; inténtalo dentro de { $seconds ->
         [one] { $seconds } segundo
        *[other] { $seconds } segundos
     }.
@@ -12,11 +12,11 @@ online-guest = El servidor no te conoce; vuelve a cargar la página.
 online-hint-busy = El entrenador ya lo está pensando; espera un momento.
 online-hint-compiling = El entrenador todavía se está preparando; prueba otra vez dentro de un minuto.
 online-hint-turn = No es tu turno; pide una pista cuando lo sea.
-online-many-changes = En esta mesa ya has cambiado de sitio y de jugada tantas veces como puede una persona. Aún puedes jugar, hablar e irte; como anfitrión, también empezar y cerrar la mesa.
+online-many-changes = Ya has cambiado de sitio y de jugada tantas veces como puede una persona; aún puedes jugar, hablar, ser anfitrión e irte.
 online-many-sockets = Desde tu dirección ya hay { $most } conexiones; cierra alguna página del juego y vuelve a cargar esta.
 online-many-tables = Desde tu dirección ya hay { $most } mesas sin terminar; termina o cierra alguna.
 online-many-watched = Una página puede seguir { $most } mesas; deja alguna primero.
-online-much-talk = En esta mesa ya has dicho tanto como puede decir una persona. Aún puedes jugar e irte; como anfitrión, también empezar y cerrar la mesa.
+online-much-talk = Ya has dicho tanto como puede decir una persona; aún puedes jugar, ser anfitrión e irte.
 online-name = Un nombre tiene de 1 a 40 letras y nada que no se vea.
 online-name-taken = Aquí ya hay alguien que se llama { $name }; elige otro nombre.
 online-no-chat = En esta mesa no hay chat; los gestos funcionan siempre.
@@ -29,7 +29,6 @@ online-no-record = Esta partida no ha terminado; su registro llega al final.
 online-no-seat = Esta mesa tiene { $seats } asientos; elige uno de ellos.
 online-no-table = No existe la mesa { $table }; revisa el código o abre una mesa nueva.
 online-not-absent = Solo se puede liberar el asiento de alguien que no está.
-online-not-durable = Este almacén no garantiza lo que guarda; usa un disco de esta máquina.
 online-not-host = Eso solo puede hacerlo quien lleva la mesa.
 online-not-over = La partida aún no ha terminado; acabadla primero, o que quien lleva la mesa la cierre.
 online-not-sitting = Solo quien está sentado aquí puede pedir la revancha.
@@ -42,14 +41,14 @@ online-other-rules = Esta versión del programa no tiene las reglas de esta mesa
 online-over = Esta mesa ha terminado; pide la revancha o abre una nueva.
 online-request = El servidor no puede hacer eso ({ $reason }); vuelve a cargar la página.
 online-server-full =
-    Hay demasiadas mesas en uso en este servidor; inténtalo dentro de { $seconds ->
+    No quedan mesas libres en el servidor; inténtalo dentro de { $seconds ->
         [one] { $seconds } segundo
        *[other] { $seconds } segundos
     }.
 online-sitting = Ya tienes un asiento aquí; durante una partida nadie ocupa otro más.
 online-started = La partida ya ha empezado; puedes mirarla.
 online-store = La mesa no se puede guardar ahora mismo; inténtalo dentro de un momento.
-online-store-full = El servidor no tiene sitio ahora para otra mesa; siéntate en una abierta o inténtalo de nuevo en { $minutes } minutos.
+online-store-full = El servidor no tiene sitio para otra mesa; inténtalo de nuevo en { $minutes } minutos.
 online-taken = El asiento { $seat } está ocupado; elige otro.
 online-text = Escribe una línea de texto.
 online-token = Este enlace ya se usó o es demasiado viejo; pide uno nuevo.

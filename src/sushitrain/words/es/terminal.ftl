@@ -79,6 +79,8 @@ pad-stopped = Lo dejamos aquí; cuentan las rondas anotadas hasta ahora.
 
 ## Errors of the command line: one sentence with a way out
 
+error-file-exists = Ya existe el archivo { $file }; elige otro nombre o sigue con esa partida: --resume.
+error-file-missing = No existe el archivo { $file }.
 error-file-unreadable = No se puede leer el archivo { $file } ({ $reason }).
 error-option-form = Escribe las opciones como name=value; las que hay son { $known }.
 error-names =
@@ -115,6 +117,7 @@ online-extra = El servidor no está instalado; instálalo con: { $command }
 online-log-file = No se puede escribir el archivo de registro { $file }: { $reason }.
 online-log-level = No existe el nivel de registro { $given }; elige debug, info, warning o error.
 online-no-build = La página aún no está construida; constrúyela con: { $command }
+online-not-durable = Este almacén no garantiza lo que guarda; usa un disco de esta máquina.
 online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.
 online-postgres = El controlador de PostgreSQL no está instalado; instálalo con: { $command }
 online-public-url = { $given } no es una dirección que se pueda escribir; pon una como https://sushi.example.org.

@@ -1,7 +1,5 @@
 ## Errors: one sentence with a way out
 
-error-file-missing = Le fichier { $file } est introuvable.
-error-file-exists = Le fichier { $file } existe déjà ; choisis un autre nom, ou reprends cette partie avec --resume.
 error-topic = Pas de règles pour { $given } ; choisis parmi { $known }.
 error-turn =
     { $most ->

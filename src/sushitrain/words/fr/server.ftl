@@ -1,8 +1,8 @@
 ## The server
 
-online-address-full = Le serveur ne garde pas plus de tables depuis ton adresse pour l’instant ; les plus anciennes laissent la place { $hours } heures après leur partie.
+online-address-full = Il n’y a plus de place pour des tables depuis ton adresse ; les plus anciennes partent { $hours } heures après leur partie.
 online-coach-busy =
-    Le coach a beaucoup de questions à traiter ; réessaie dans { $seconds ->
+    Le coach a beaucoup de questions ; réessaie dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
@@ -12,11 +12,11 @@ online-guest = Le serveur ne te connaît pas ; recharge la page.
 online-hint-busy = Le coach y réfléchit déjà ; attends un instant.
 online-hint-compiling = Le coach se prépare encore ; réessaie dans une minute.
 online-hint-turn = Ce n’est pas ton tour ; demande un conseil quand ce sera à toi.
-online-many-changes = À cette table, tu as changé de place et de choix autant de fois que possible pour une personne. Tu peux encore jouer, parler et partir ; l’hôte peut encore lancer la partie et fermer la table.
+online-many-changes = Tu as changé de place et de choix autant que peut une personne ; tu peux encore jouer, parler, être l’hôte et partir.
 online-many-sockets = Il y a déjà { $most } connexions depuis ton adresse ; ferme une page du jeu, puis recharge celle-ci.
 online-many-tables = Il y a déjà { $most } tables inachevées depuis ton adresse ; termines-en ou fermes-en une.
 online-many-watched = Une page peut suivre { $most } tables ; quittes-en une d’abord.
-online-much-talk = À cette table, tu as dit autant que peut dire une personne. Tu peux encore jouer et partir ; l’hôte peut encore lancer la partie et fermer la table.
+online-much-talk = Tu as dit autant que peut dire une personne ; tu peux encore jouer, être l’hôte et partir.
 online-name = Un nom a de 1 à 40 lettres, et rien d’invisible.
 online-name-taken = Quelqu’un ici s’appelle déjà { $name } ; choisis un autre nom.
 online-no-chat = Cette table n’a pas de discussion ; les réactions, elles, marchent toujours.
@@ -29,7 +29,6 @@ online-no-record = Cette partie n’est pas finie ; son enregistrement vient à
 online-no-seat = Cette table a { $seats } places ; choisis-en une.
 online-no-table = Il n’y a pas de table { $table } ; vérifie le code ou ouvre une nouvelle table.
 online-not-absent = On ne peut libérer que la place de quelqu’un qui est absent.
-online-not-durable = Ce stockage ne garantit pas ce qu’il garde ; utilise un disque de cette machine.
 online-not-host = Seul l’hôte de la table peut faire cela.
 online-not-over = La partie n’est pas encore finie ; terminez-la d’abord, ou que l’hôte ferme la table.
 online-not-sitting = Seules les personnes assises ici peuvent demander une revanche.
@@ -42,14 +41,14 @@ online-other-rules = Cette version du programme n’a pas les règles de cette t
 online-over = Cette table est terminée ; demande une revanche ou ouvres-en une nouvelle.
 online-request = Le serveur ne peut pas faire cela ({ $reason }) ; recharge la page.
 online-server-full =
-    Trop de tables sont occupées sur ce serveur ; réessaie dans { $seconds ->
+    Toutes les tables du serveur sont occupées ; réessaie dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
 online-sitting = Tu as déjà une place ici ; pendant une partie, personne n’en prend une deuxième.
 online-started = La partie a déjà commencé ; tu peux la regarder.
 online-store = La table ne peut pas être enregistrée pour l’instant ; réessaie dans un moment.
-online-store-full = Le serveur n’a pas de place pour une table de plus pour l’instant ; assieds-toi à une table ouverte, ou réessaie dans { $minutes } minutes.
+online-store-full = Le serveur n’a plus de place pour une table ; réessaie dans { $minutes } minutes.
 online-taken = La place { $seat } est prise ; choisis-en une autre.
 online-text = Écris une ligne de texte.
 online-token = Ce lien a déjà servi ou est trop vieux ; demandes-en un nouveau.

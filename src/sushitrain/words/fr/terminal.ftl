@@ -79,6 +79,8 @@ pad-stopped = On s’arrête là ; les manches déjà saisies comptent.
 
 ## Errors of the command line: one sentence with a way out
 
+error-file-exists = Le fichier { $file } existe déjà ; choisis un autre nom, ou reprends cette partie avec --resume.
+error-file-missing = Le fichier { $file } est introuvable.
 error-file-unreadable = Impossible de lire le fichier { $file } ({ $reason }).
 error-option-form = Écris une option sous la forme name=value ; il existe { $known }.
 error-names =
@@ -119,6 +121,7 @@ online-extra = Le serveur n’est pas installé ; installe-le avec : { $comman
 online-log-file = Impossible d’écrire le fichier journal { $file } : { $reason }.
 online-log-level = Il n’y a pas de niveau de journal { $given } ; choisis debug, info, warning ou error.
 online-no-build = La page n’est pas encore construite ; construis-la avec : { $command }
+online-not-durable = Ce stockage ne garantit pas ce qu’il garde ; utilise un disque de cette machine.
 online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
 online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
 online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.

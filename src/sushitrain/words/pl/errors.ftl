@@ -1,7 +1,5 @@
 ## Errors: one sentence with a way out
 
-error-file-missing = Nie ma pliku { $file }.
-error-file-exists = Plik { $file } już jest; podaj inną nazwę albo wróć do tamtej gry: --resume.
 error-topic = Nie ma zasad „{ $given }”; do wyboru: { $known }.
 error-turn = Nie ma tury { $given }; ostatnia ma numer { $most }.
 

@@ -1,6 +1,6 @@
 ## The server
 
-online-address-full = Serwer nie przechowa na razie więcej stołów z twojego adresu; najstarsze zwalniają miejsce po tylu godzinach od końca gry: { $hours }.
+online-address-full = Nie ma miejsca na więcej stołów z twojego adresu; najstarsze znikają po tylu godzinach od końca gry: { $hours }.
 online-coach-busy =
     Trener ma teraz dużo pytań; spróbuj za { $seconds ->
         [one] { $seconds } sekundę
@@ -13,11 +13,11 @@ online-guest = Serwer cię nie zna; wczytaj stronę ponownie.
 online-hint-busy = Trener już się nad tym zastanawia; poczekaj chwilę.
 online-hint-compiling = Trener jeszcze się rozgrzewa; spróbuj za minutę.
 online-hint-turn = To nie twoja tura; poproś o podpowiedź, gdy będzie twoja.
-online-many-changes = Przy tym stole nie możesz już więcej razy zmieniać miejsca ani wyboru. Nadal możesz grać, rozmawiać i odejść, a jako gospodarz zacząć grę i zamknąć stół.
+online-many-changes = Nie możesz tu już zmieniać miejsca ani wyboru; nadal możesz grać, rozmawiać, być gospodarzem i odejść.
 online-many-sockets = Z twojego adresu jest już tyle połączeń: { $most }; zamknij którąś stronę z grą, a potem wczytaj tę ponownie.
 online-many-tables = Z twojego adresu otwarto już tyle stołów: { $most }; dokończ albo zamknij któryś.
 online-many-watched = Jedna strona może śledzić naraz tyle stołów: { $most }; najpierw zostaw któryś.
-online-much-talk = Przy tym stole nie możesz już nic więcej powiedzieć: wykorzystano limit jednej osoby. Nadal możesz grać i odejść, a jako gospodarz zacząć grę i zamknąć stół.
+online-much-talk = Nie możesz tu już nic więcej powiedzieć; nadal możesz grać, być gospodarzem i odejść.
 online-name = Imię ma od 1 do 40 znaków i nic, czego nie widać.
 online-name-taken = Ktoś przy tym stole ma już na imię { $name }; wybierz inne imię.
 online-no-chat = Przy tym stole nie ma czatu; emotki działają zawsze.
@@ -30,7 +30,6 @@ online-no-record = Ta gra jeszcze trwa; zapis będzie na koniec.
 online-no-seat = Ten stół ma tyle miejsc: { $seats }; wybierz jedno z nich.
 online-no-table = Nie ma stołu { $table }; sprawdź kod albo otwórz nowy stół.
 online-not-absent = Zwolnić można tylko miejsce kogoś, kogo nie ma.
-online-not-durable = Ten magazyn nie gwarantuje zapisu; użyj dysku tego komputera.
 online-not-host = To może zrobić tylko gospodarz stołu.
 online-not-over = Gra jeszcze się nie skończyła; najpierw ją dokończcie albo niech gospodarz zamknie stół.
 online-not-sitting = O rewanż może prosić tylko ktoś, kto tu siedzi.
@@ -43,7 +42,7 @@ online-other-rules = Ta wersja programu nie zna zasad tego stołu: gra nie może
 online-over = Przy tym stole gra się skończyła; poproś o rewanż albo otwórz nowy stół.
 online-request = Serwer nie może tego zrobić ({ $reason }); wczytaj stronę ponownie.
 online-server-full =
-    Na tym serwerze zajętych jest za dużo stołów; spróbuj za { $seconds ->
+    Na serwerze nie ma wolnego stołu; spróbuj za { $seconds ->
         [one] { $seconds } sekundę
         [few] { $seconds } sekundy
        *[many] { $seconds } sekund
@@ -51,7 +50,7 @@ online-server-full =
 online-sitting = Masz już miejsce przy tym stole; w trakcie gry nikt nie zajmuje drugiego.
 online-started = Gra już się zaczęła; możesz popatrzeć.
 online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
-online-store-full = Serwer nie ma teraz miejsca na kolejny stół; dosiądź się do otwartego albo spróbuj za tyle minut: { $minutes }.
+online-store-full = Serwer nie ma miejsca na kolejny stół; spróbuj za tyle minut: { $minutes }.
 online-taken = Miejsce { $seat } jest zajęte; wybierz inne.
 online-text = Napisz linijkę tekstu.
 online-token = Ten link został już użyty albo jest za stary; poproś o nowy.

@@ -81,6 +81,8 @@ pad-stopped = Przerywamy; liczą się rundy wpisane do tej pory.
 
 ## Errors of the command line: one sentence with a way out
 
+error-file-exists = Plik { $file } już jest; podaj inną nazwę albo wróć do tamtej gry: --resume.
+error-file-missing = Nie ma pliku { $file }.
 error-file-unreadable = Nie da się odczytać pliku { $file } ({ $reason }).
 error-option-form = Opcję zapisz jako name=value; do wyboru: { $known }.
 error-names = Imion: { $given }, osób: { $needed }; podaj po jednym imieniu na osobę.
@@ -106,6 +108,7 @@ online-extra = Serwer nie jest zainstalowany; zainstaluj go poleceniem: { $comma
 online-log-file = Nie da się zapisywać dziennika w pliku { $file }: { $reason }.
 online-log-level = Nie ma poziomu dziennika { $given }; wybierz debug, info, warning albo error.
 online-no-build = Strona nie jest jeszcze zbudowana; zbuduj ją poleceniem: { $command }
+online-not-durable = Ten magazyn nie gwarantuje zapisu; użyj dysku tego komputera.
 online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.
 online-postgres = Sterownik PostgreSQL nie jest zainstalowany; zainstaluj go poleceniem: { $command }
 online-public-url = { $given } to nie adres, który ktoś mógłby wpisać; podaj na przykład https://sushi.example.org.

@@ -1,0 +1,58 @@
+"""docs/deploy.md names every limit with its default, and only metrics that exist."""
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sushitrain.server.metrics import Metrics
+from sushitrain.server.settings import Settings
+
+DOCS: Final = Path(__file__).parent.parent.parent / "docs"
+PAGE: Final = (DOCS / "deploy.md").read_text(encoding="utf-8")
+ALERTS: Final = (DOCS / "examples" / "alerts.yml").read_text(encoding="utf-8")
+OTHER: Final = ("host", "port", "store", "public_url", "origins", "proxies", "away_after")
+"""Settings that limit nobody."""
+LIMITS: Final = {field.name: field.default for field in dataclasses.fields(Settings) if field.name not in OTHER}
+UNITS: Final = {
+    "s": 1,
+    "hour": 3600,
+    "hours": 3600,
+    "day": 86_400,
+    "days": 86_400,
+    "KiB": 2**10,
+    "MiB": 2**20,
+    "GiB": 2**30,
+}
+ROW: Final = re.compile(r"^\| `(\w+)` \|[^|]*\| ([\d,]+)(?: (\w+))?", re.MULTILINE)
+
+
+def written() -> dict[str, int]:
+    """The default that the page names for each limit."""
+    return {name: int(number.replace(",", "")) * UNITS.get(unit, 1) for name, number, unit in ROW.findall(PAGE)}
+
+
+def test_the_page_names_every_limit_with_its_default() -> None:
+    assert written() == LIMITS
+
+
+@pytest.mark.parametrize("page", [PAGE, ALERTS], ids=["deploy.md", "alerts.yml"])
+def test_every_metric_that_is_named_exists(page: str) -> None:
+    known = {sample.name for metric in Metrics().registry.collect() for sample in metric.samples}
+    known |= {metric.name for metric in Metrics().registry.collect()}
+    known |= {f"{metric.name}_total" for metric in Metrics().registry.collect() if metric.type == "counter"}
+    named = set(re.findall(r"\bsushitrain_\w+", page))
+    assert named
+    assert {name.removesuffix("_bucket") for name in named} <= known
+
+
+def test_every_kind_of_refusal_in_the_sources_is_in_the_page() -> None:
+    sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").glob("*.py"))
+    kinds = set(re.findall(r"(?:refused|hang_up)\(\"([a-z]+)\"", sources)) | set(
+        re.findall(r"slow_down\([^\n]*, \"([a-z]+)\", ", sources)
+    )
+    assert {"control", "wishes", "codes", "penalty"} <= kinds
+    rows = set(re.findall(r"\| ([a-z]+) \|$", PAGE, re.MULTILINE))
+    assert kinds - rows == {"long", "malformed"}, "which are no limits: nothing honest is so"
