@@ -286,7 +286,7 @@ class Guest(Person):
         connections = self.story.connection
         self.client.address = address or self.client.address
         self.client.vanish()
-        await soon(lambda: self.story.connection > connections and self.client.connected.is_set())
+        await soon(lambda: self.story.connection > connections)  # while its store is down a server lets nobody stay
 
     def leave(self) -> None:
         """Lose the connection, and have none until `come_back`."""

@@ -81,7 +81,8 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
             sitting(lambda app: app.come_in(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
             sitting(lambda app: app.come_in(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
         ):
-            await until(hers, lambda: any("Jan" in line for line in log_of(ola)))
+            await until(hers, lambda: {seat.name for seat in ola.joined.table.seats} == {"Ola", "Jan"})
+            await until(his, lambda: {seat.name for seat in jan.joined.table.seats} == {"Ola", "Jan"})
             await typed(hers if ola.joined.table.host == ola.joined.table.seat else his, "start")
             await until(hers, lambda: table_of(ola).asked and table_of(jan).asked)
             await typed(hers, "1")
