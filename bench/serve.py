@@ -18,6 +18,7 @@ def main(store: str) -> None:
         sockets_per_address=MANY,
         connections_per_address=MANY,
         frames_per_second=MANY,
+        control_per_second=MANY,
         tables_per_address=MANY,
         kept_per_address=MANY,
         bytes_per_address=MANY << 10,

@@ -49,15 +49,18 @@ class Raw:
 
     def upgrade(self, token: str = "", **headers: str) -> "Raw":
         """A handshake."""
-        key = base64.b64encode(SEEDS.random("key").randbytes(16)).decode()
         given = {"authorization": f"Bearer {token}"} if token else {}
+        return self.upgrade_at("/ws", **given, **headers)
+
+    def upgrade_at(self, path: str, **headers: str) -> "Raw":
+        key = base64.b64encode(SEEDS.random("key").randbytes(16)).decode()
         asked = {
             "upgrade": "websocket",
             "connection": "Upgrade",
             "sec_websocket_key": key,
             "sec_websocket_version": "13",
         }
-        return self.get("/ws", **asked, **given, **headers)
+        return self.get(path, **asked, **headers)
 
     def say(self, *wishes: m.ClientMessage) -> "Raw":
         return self.send(*(frame(TEXT, encode(wish)) for wish in wishes))

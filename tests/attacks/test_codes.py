@@ -16,7 +16,7 @@ from server.remote import Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server.app import House
-from sushitrain.server.errors import OnlineError, StoreError, no_table, store_down
+from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.hall import ALPHABET
 from sushitrain.server.limits import Bucket, Penalties, Queues
 from sushitrain.server.metrics import Metrics
@@ -174,6 +174,11 @@ def test_neither_a_table_that_exists_nor_a_store_that_fails_is_a_miss() -> None:
             hall.answers["table"].set_exception(store_down())
             with pytest.raises(StoreError):
                 await failing
+            full = asyncio.create_task(house.find("table", "home"))
+            await settled()
+            hall.answers["table"].set_exception(server_full(5))
+            with pytest.raises(OnlineError, match="in use"):
+                await full
         hall.tables["live"] = "live"
         cancelled = asyncio.create_task(house.find("gone", "home"))
         await settled()

@@ -2,7 +2,9 @@
 
 import json
 import logging
+import os
 from collections.abc import Iterator
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -111,7 +113,14 @@ def test_log_files_are_limited_in_size_and_number(
 @pytest.mark.usefixtures("root")
 def test_a_log_file_is_for_the_eyes_of_its_owner_only(tmp_path: Path) -> None:
     logs.set_up("info", str(tmp_path / "server.log"))
-    assert (tmp_path / "server.log").stat().st_mode & 0o777 == 0o600
+    before = os.umask(0)
+    try:
+        for handler in logging.getLogger().handlers:
+            if isinstance(handler, RotatingFileHandler):
+                handler.doRollover()
+    finally:
+        os.umask(before)
+    assert [file.stat().st_mode & 0o777 for file in tmp_path.iterdir()] == [0o600, 0o600]
 
 
 def test_a_log_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:

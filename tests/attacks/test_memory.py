@@ -270,3 +270,24 @@ def test_a_full_server_says_when_to_try_again(tmp_path: Path) -> None:
     remote = Remote(tmp_path)
     with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, live_tables=1) as server:
         run(scenario(server))
+
+
+def test_an_address_follows_only_so_many_tables_and_may_follow_others_instead(tmp_path: Path) -> None:
+    """Else it could keep all tables in memory in use, and nobody else's would find room."""
+
+    async def scenario(server: Server) -> None:
+        token = server.token()
+        codes = [server.open(token) for _ in range(6)]
+        async with wire(server, token) as one, wire(server, token) as two:
+            answers = [await line.ask(m.Watch(id=new_id(), table=code)) for code in codes for line in (one, two)]
+            assert [getattr(each, "code", "") for each in answers] == [""] * 5 + ["online-many-watched"] * 7
+            assert server.limited("followed") == 7
+            await one.ask(m.Unwatch(id=new_id(), table=codes[0]))
+            assert isinstance(await two.ask(m.Watch(id=new_id(), table=codes[5])), m.Done)
+        async with wire(server, token) as three:
+            await soon(lambda: server.numbers["sockets"] == 1)
+            for code in codes[:5]:
+                assert isinstance(await three.ask(m.Watch(id=new_id(), table=code)), m.Done)
+
+    with serving(sqlite(tmp_path), tmp_path, followed_per_address=5) as server:
+        run(scenario(server))

@@ -69,14 +69,67 @@ def test_connections_are_fewer_than_the_file_descriptors(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("name", "status"),
-    [("a" * 300 + ".js", 404), ("a" * 60_000 + ".js", 414), ("%00.js", 404), ("..%2fapp.js", 404), ("a" * 255, 404)],
-    ids=["300 letters", "60,000 letters", "a zero byte", "a way up", "no ending"],
+    [("a" * 300 + ".js", 404), ("a" * 3000 + ".js", 414), ("%00.js", 404), ("..%2fapp.js", 404), ("a" * 255, 404)],
+    ids=["300 letters", "3,000 letters", "a zero byte", "a way up", "no ending"],
 )
 def test_a_name_that_no_file_can_have_is_refused_and_logged_by_nobody(tmp_path: Path, name: str, status: int) -> None:
     with serving(sqlite(tmp_path), tmp_path) as server:
         for _ in range(50):
             assert server.request("GET", f"/page/{name}")[0] == status
         assert len(server.logged) < 10_000
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        f"GET /page/{'a' * 60_000}.js HTTP/1.1\r\nhost: x\r\n\r\n",
+        "GET / HTTP/1.1\r\nhost: x\r\n" + "a:\r\n" * 16_000 + "\r\n",
+    ],
+    ids=["a path of 60,000 letters", "16,000 headers"],
+)
+def test_a_head_that_is_too_long_is_not_read_to_its_end(tmp_path: Path, head: str) -> None:
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        with raw(server, OTHER) as long:
+            assert long.send(head.encode()).status() in (0, 400)
+        assert server.limited("malformed") == 1
+        assert len(server.logged) < 10_000
+
+
+UNREADABLE = {
+    "129 headers": [f"x-{n}: y" for n in range(129)],
+    "a line of 9,000 letters": [f"x: {'y' * 9000}"],
+    "a body": ["transfer-encoding: chunked"],
+}
+
+
+@pytest.mark.parametrize("lines", UNREADABLE.values(), ids=UNREADABLE)
+def test_a_handshake_that_cannot_be_read_keeps_no_connection(tmp_path: Path, lines: list[str]) -> None:
+    """One half of the server takes it for a request, the other cannot read it."""
+    asked = ["GET /ws HTTP/1.1", "host: x", "connection: Upgrade", "upgrade: websocket", *lines, "", ""]
+    with serving(sqlite(tmp_path), tmp_path) as server, raw(server, OTHER) as strange:
+        strange.send("\r\n".join(asked).encode()).rest()
+        assert server.limited("malformed") == 1
+
+
+def test_no_path_is_without_a_limit(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"requests_per_second": 1, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, **settings) as server:
+        for number, path in enumerate(("/metrics", "/metricsX", "/nothing", "/api/nothing", "/healthz")):
+            for _ in range(20):
+                server.request("GET", path, x_forwarded_for=f"192.0.2.{number}")
+            assert server.limited("requests") == 15 * (number + 1)
+        for _ in range(20):
+            with raw(server) as strange:
+                strange.upgrade_at("/elsewhere", x_forwarded_for="192.0.2.9").status()
+        assert server.limited("requests") == 15 * 6
+
+
+def test_an_answer_that_was_sent_before_the_request_went_wrong_is_no_error(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), tmp_path) as server, raw(server, OTHER) as strange:
+        strange.get("/page/icon.svg", transfer_encoding="chunked")
+        assert strange.status() == 200
+        strange.send(b"no chunk\r\n").rest()
+        assert server.limited("malformed") == 1
 
 
 def test_files_of_the_page_are_limited_and_a_flood_of_them_is_cut_off(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ import base64
 import re
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +13,10 @@ import pytest
 from online import Server, free_port, run, serving, sqlite
 from server.bare import cookie_of, hashed, shaken
 from sushitrain.protocol.client import new_id
+from sushitrain.server import guests
 from sushitrain.server.origins import allowed_origins
 from sushitrain.server.settings import Settings
+from sushitrain.server.store import open_store
 
 FOREIGN = "https://evil.example"
 
@@ -222,3 +226,31 @@ def test_behind_https_browsers_are_told_to_stay_there(behind_tls: Server, path: 
     found = re.fullmatch(r"max-age=(\d+); includeSubDomains", headers["strict-transport-security"])
     assert found
     assert int(found[1]) >= 365 * 86_400
+
+
+def test_a_guest_who_comes_every_day_is_noted_every_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by a server that runs for weeks and knows them: else they would be forgotten like one who came once."""
+    clock = SimpleNamespace(now=5.0)
+    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: clock.now))
+
+    async def scenario() -> None:
+        store = await open_store(sqlite(tmp_path))
+        noted: list[str] = []
+        saw = store.saw_guest
+
+        async def noting(guest: str) -> bool:
+            noted.append(guest)
+            return await saw(guest)
+
+        monkeypatch.setattr(store, "saw_guest", noting)
+        try:
+            known = guests.Guests(store, secure=False)
+            token = await known.new()
+            for hours in (0, 1, 23, 1, 22, 2):
+                clock.now += hours * 3600
+                assert await known.check(token)
+            assert len(noted) == 3
+        finally:
+            await store.close()
+
+    run(scenario())

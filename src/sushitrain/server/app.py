@@ -21,12 +21,12 @@ from sushitrain.protocol.codec import encode
 from sushitrain.server import choosing, learning, pages, replaying, rest, scoring
 from sushitrain.server.connection import Connection
 from sushitrain.server.door import Door
-from sushitrain.server.errors import OnlineError, StoreError, too_fast, unknown_guest
+from sushitrain.server.errors import OnlineError, too_fast, unknown_guest
 from sushitrain.server.front import SHARE
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
 from sushitrain.server.health import Health
-from sushitrain.server.limits import Bucket, Penalties, Queues, counted_as
+from sushitrain.server.limits import OURSELVES, Bucket, Penalties, Queues
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
@@ -54,7 +54,6 @@ HEADERS: Final = {
 }
 STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
 REGULARS: Final = 20_000
-OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
 DRAIN: Final = 5.0
 REFUSED: Final = 4003
 
@@ -75,6 +74,9 @@ class House:
         self.build = build()
         self.connections: set[Connection] = set()
         self.addresses: Counter[str] = Counter()
+        """Sockets of each address."""
+        self.followed: Counter[str] = Counter()
+        """Tables that the sockets of each address follow."""
         self.draining = False
         self.replaying = asyncio.Semaphore(1)
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
@@ -125,14 +127,15 @@ class House:
             self.slow_down(self.misses.wait(address), "codes", address)
             try:
                 found = await self.hall.find(code)
-            except StoreError:
-                self.misses.give_back(address)
+            except OnlineError as problem:
+                if problem.code != "online-no-table":
+                    self.misses.give_back(address)
                 raise
             self.misses.give_back(address)
             return found
 
-    def slow_down(self, wait: float, kind: str, address: str) -> None:
-        """Refuse, if there are seconds to wait."""
+    def slow_down(self, wait: float, kind: str, address: str = "") -> None:
+        """Refuse, if there are seconds to wait. Where an address is given, that may have consequences for it."""
         if wait:
             self.refused(kind, address)
             raise too_fast(int(wait) + 1)
@@ -218,7 +221,7 @@ async def admitted(house: House, socket: WebSocket[Any, Any, Any], address: str)
     share: str = socket.scope["state"][SHARE]
     most = house.settings.sockets_per_address * (1 if share == address else 2)
     if house.addresses[address] > most:
-        house.refused("sockets", address)
+        house.refused("sockets")
         sentence = "there are {most} connections from your address; close one of them"
         raise OnlineError("online-many-sockets", sentence, most=most)
     house.slow_down(house.requests.wait(share), "requests", address)

@@ -132,7 +132,8 @@ class Autopilot:
             return str(BOTS[HOUSE](known, Random(seed)))
         except (BotError, SushiError) as problem:
             self.hall.metrics.bot_failures.inc()
-            log.warning("a bot failed: %s", problem, extra={"table": table.code, "seat": seat, "bot": level})
+            why = problem.code if isinstance(problem, SushiError) else problem  # its text may name the cards of a hand
+            log.warning("a bot failed: %s", why, extra={"table": table.code, "seat": seat, "bot": level})
             return str(BOTS[HOUSE](known, Random(seed)))
         return text
 

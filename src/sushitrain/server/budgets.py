@@ -80,7 +80,7 @@ class Budgets:
     def budget(self, at_table: bool) -> Budget:
         settings, more = self.settings, AT_TABLE if at_table else 1.0
         return Budget(
-            unfinished=settings.tables_per_address,
+            unfinished=int(settings.tables_per_address * more),
             tables=int(settings.kept_per_address * more),
             bytes=int(settings.bytes_per_address * more),
             room=not self.is_full(more),

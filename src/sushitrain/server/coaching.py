@@ -130,8 +130,9 @@ class Coach:
             if self.analyses.is_full_for(asker):
                 self.analyses.refused += 1
                 raise coach_busy(seconds_until(self.analyses, ANALYSE, asker))
-            now = self.analysing[table.code] = Progress()
-            self.hall.spawn(self.analyse(record_of(table), now, asker))
+            record, now = record_of(table), Progress()
+            self.analysing[table.code] = now
+            self.hall.spawn(self.analyse(record, now, asker))
         if now.problem is not None:
             del self.analysing[table.code]
             raise now.problem

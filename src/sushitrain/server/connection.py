@@ -28,8 +28,14 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("sushitrain.connection")
 
 RESTART: Final = 1012
-FOLLOWED: Final = 20
-"""Tables that one connection may follow."""
+LIMITED: Final = {
+    "online-much-talk": "talk",
+    "online-many-changes": "changes",
+    "online-many-watched": "followed",
+    "online-coach-busy": "coach",
+    "online-hint-busy": "coach",
+}
+"""Refusals by limits that are not about speed, and how metrics call them."""
 
 
 class Connection:
@@ -79,10 +85,6 @@ class Connection:
             self.house.refused("silent")
             self.hang_up()
 
-    def forget(self, code: str) -> None:
-        """A table is gone."""
-        self.following.pop(code, None)
-
     async def send_all(self) -> None:
         """The sender: one frame after the other, as fast as the client reads."""
         with contextlib.suppress(WebSocketException, OSError):
@@ -126,9 +128,9 @@ class Connection:
             self.busy = False
             silent.cancel()
             sender.cancel()
-            for live in tuple(self.following.values()):
+            for code, live in tuple(self.following.items()):
+                self.forget(code)
                 live.unwatch(self)
-            self.following.clear()
 
     async def hear(self, frame: str) -> None:
         """Read a wish, grant it or say why not. Whatever goes wrong, the client is answered."""
@@ -156,6 +158,7 @@ class Connection:
                 raise ProtocolError("wire-hello", "say hello first")
             await WISHES.get(type(wish), Connection.act)(self, wish, answer)
         except SushiError as problem:
+            self.count(problem)
             answer(refused(wish_id, problem))
         except Exception:
             self.house.metrics.errors.inc()
@@ -177,7 +180,7 @@ class Connection:
         a share of their own, which nobody else at their address can use up."""
         wishes = self.house.wishes
         share = "seated" if self.guest in self.house.regulars else "others"
-        return max(wishes.wait(self.guest), wishes.wait(f"{share}@{self.address}", cost=0.1))
+        return wishes.wait(self.guest) or wishes.wait(f"{share}@{self.address}", cost=0.1)
 
     async def table(self, code: str) -> Live:
         """The table of this code; guessing codes is slow work."""
@@ -201,15 +204,39 @@ class Connection:
 
     async def watch(self, wish: m.Watch, answer: Reply) -> None:
         live = await self.table(wish.table)
-        if wish.table not in self.following and len(self.following) >= FOLLOWED:
-            raise OnlineError("online-many-watched", "one page can follow {most} tables", most=FOLLOWED)
+        if wish.table not in self.following:
+            self.may_follow()
         await live.watch(self, wish, answer)
-        self.following[wish.table] = live
+        self.follow(wish.table, live)
         if wish.seat is not None:
             self.house.sat(self.guest)
 
+    def may_follow(self) -> None:
+        """Refuse one more table than a page, or an address, may follow."""
+        settings, followed = self.house.settings, self.house.followed[self.address]
+        for count, most in (
+            (len(self.following), settings.followed_per_socket),
+            (followed, settings.followed_per_address),
+        ):
+            if count >= most:
+                raise OnlineError("online-many-watched", "one page can follow {most} tables", most=most)
+
+    def follow(self, code: str, live: Live) -> None:
+        if code not in self.following:
+            self.house.followed[self.address] += 1
+        self.following[code] = live
+
+    def forget(self, code: str) -> Live | None:
+        """Follow a table no longer, if it was followed; or it is gone."""
+        live = self.following.pop(code, None)
+        if live is not None:
+            self.house.followed[self.address] -= 1
+            if not self.house.followed[self.address]:
+                del self.house.followed[self.address]
+        return live
+
     async def unwatch(self, wish: m.Unwatch, answer: Reply) -> None:
-        if live := self.following.pop(wish.table, None):
+        if live := self.forget(wish.table):
             live.unwatch(self)
         answer(m.Done(re=wish.id, table=wish.table))
 
@@ -231,7 +258,13 @@ class Connection:
         try:
             answer(await self.house.hall.coach.hint(live, wish, self.guest, self.address))
         except SushiError as problem:
+            self.count(problem)
             answer(refused(wish.id, problem))
+
+    def count(self, problem: SushiError) -> None:
+        """Count what a limit has refused."""
+        if problem.code in LIMITED:
+            self.house.refused(LIMITED[problem.code])
 
     async def mute(self, wish: m.Mute, answer: Reply) -> None:
         live = await self.table(wish.table)

@@ -6,6 +6,7 @@ known.
 """
 
 import asyncio
+import contextlib
 import resource
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 RESERVE: Final = 64
 """File descriptors that connections leave to the store, bots, logs and the next ones to be accepted."""
+PART: Final = 4096
+"""Bytes of a request that are parsed at a time."""
 SLICE: Final = 1024
 """Bytes that are parsed before the frames in them are counted; the smallest frame has six."""
 
@@ -35,7 +38,7 @@ class Door:
 
     def __init__(self, house: "House") -> None:
         self.house = house
-        self.most = house.settings.connections or descriptors() - RESERVE
+        self.most = house.settings.connections or descriptors() - RESERVE - 2 * house.settings.workers
         self.trusted = ProxyHeadersMiddleware(_no_app, list(house.settings.proxies)).trusted_hosts
         self.open: dict[asyncio.Transport, str] = {}
         """Each connection, and the address that it counts for; a trusted proxy has none."""
@@ -52,7 +55,7 @@ class Door:
             return False
         full = address and self.count.get(address, 0) >= self.house.settings.connections_per_address
         if (full and not self.make_room(address)) or (len(self.open) >= self.most and not self.make_room()):
-            self.house.refused("connections", address)
+            self.house.refused("connections")
             return False
         self.open[transport] = address
         self.count[address] = self.count.get(address, 0) + 1
@@ -107,8 +110,10 @@ def descriptors() -> int:
     """File descriptors that this process may have. It takes as many as it is allowed to."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    return hard if hard != resource.RLIM_INFINITY else 1 << 20
+        with contextlib.suppress(ValueError, OSError):  # some systems have a lower limit that they do not tell
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return soft if soft != resource.RLIM_INFINITY else 1 << 20
 
 
 def house_of(config: Config) -> "House":
@@ -124,6 +129,7 @@ class Http(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self.house = house_of(config)
         self.deadline: asyncio.TimerHandle | None = None
+        self.upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
@@ -133,10 +139,14 @@ class Http(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
+        """A part at a time: h11 limits the size of a head only while it is incomplete."""
         if self.deadline is None:
             self.house.door.waits(self.transport)
             self.hurry()
-        super().data_received(data)
+        for begin in range(0, len(data), PART):
+            if self.upgraded or self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + PART])
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self.relax()
             self.house.door.asked(self.transport)
@@ -146,7 +156,7 @@ class Http(H11Protocol):
         super().on_response_complete()
         if self.transport.get_write_buffer_size():
             self.hurry()
-        elif not self.transport.is_closing():
+        elif self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self.house.door.waits(self.transport)
 
     def hurry(self) -> None:
@@ -167,9 +177,13 @@ class Http(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         self.house.refused("malformed", self.house.door.open.get(self.transport, ""))
-        super().send_400_response(msg)
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:  # the answer was sent already
+            self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.upgraded = True
         self.relax()
         self.house.door.asked(self.transport)
         super().handle_websocket_upgrade(event)
@@ -203,6 +217,14 @@ class Socket(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[begin : begin + SLICE])
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.refuse_handshake()
+
+    def refuse_handshake(self) -> None:
+        """The request came whole, since it was read once already: what cannot be read as a handshake now never can."""
+        self.house.refused("malformed", self.house.door.open.get(self.transport, ""))
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def handle_cont(self, event: Frame) -> None:
         if self.counted():
@@ -223,7 +245,8 @@ class Socket(WebSocketsSansIOProtocol):
                 self.hang_up("buffer")
 
     def handle_pong(self, event: Frame) -> None:
-        if self.counted_control():
+        """The answer to a ping of ours is not counted."""
+        if bytes(event.data) == self.pending_ping_payload or self.counted_control():
             super().handle_pong(event)
 
     def handle_close(self, event: Frame) -> None:
@@ -236,6 +259,11 @@ class Socket(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
+
+    def keepalive_timeout(self) -> None:
+        """Nor is one that no longer answers."""
+        super().keepalive_timeout()
+        self.loop.call_later(self.house.settings.request_within, self.transport.abort)
 
     def counted(self) -> bool:
         """Whether one more frame is not too much."""

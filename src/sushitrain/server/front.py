@@ -13,7 +13,7 @@ from litestar.types import Receive, Scope, Send
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.rest import Problem
 from sushitrain.server.errors import OnlineError, too_fast
-from sushitrain.server.limits import counted_as
+from sushitrain.server.limits import OURSELVES, counted_as
 from sushitrain.server.table import token_hash
 
 if TYPE_CHECKING:
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 REQUESTS: Final = ("http", "websocket")
 FILES: Final = ("/page/", "/sw.js")
-CALLS: Final = ("/api/", "/healthz")
-FREE: Final = ("/metrics",)
+METRICS: Final = "/metrics"
+CALLS: Final = ("/api/", "/healthz", METRICS)
+SOCKET: Final = "/ws"
+"""Its handshakes are counted where guests are admitted."""
 LONGEST: Final = 2048
 """Bytes of a path with its query."""
 SHARE: Final = "share"
@@ -60,13 +62,13 @@ class Front:
             house.refused("long", address)
             return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
         share = scope["state"][SHARE] = f"seated@{address}" if guest else address
-        if scope["type"] == "websocket" or path.startswith(FREE):
+        if (scope["type"] == "websocket" and path == SOCKET) or (path == METRICS and address in OURSELVES):
             return None
         kind, bucket = ("files", house.files) if path.startswith(FILES) else ("requests", house.requests)
         wait = bucket.wait(share)
         if wait:
             house.refused(kind, address)
-            if kind == "files" or path.startswith(CALLS):
+            if kind == "files" or path.startswith(CALLS) or scope["type"] == "websocket":
                 return 429, too_fast(int(wait) + 1)
             scope["state"][TOO_FAST] = int(wait) + 1
         return None

@@ -1,6 +1,7 @@
 """Who is asking: a guest is whoever has a token that we gave out. We keep its hash, and nothing else about them."""
 
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
@@ -10,6 +11,7 @@ from sushitrain.server.table import token_hash
 
 BEARER: Final = "Bearer "
 KNOWN: Final = 20_000
+DAY: Final = 86_400.0
 YEAR: Final = 365 * 86_400
 
 
@@ -20,7 +22,8 @@ class Guests:
         self.store = store
         self.secure = secure
         self.cookie = "__Host-guest" if secure else "guest"
-        self.known: OrderedDict[str, None] = OrderedDict()
+        self.known: OrderedDict[str, float] = OrderedDict()
+        """When the store was last told that these guests came."""
 
     async def new(self) -> str:
         """A token for a new guest: 256 bits of the system's best chance."""
@@ -37,10 +40,12 @@ class Guests:
         if not 20 <= len(token) <= 100:
             return None
         guest = token_hash(token)
-        if guest not in self.known:
+        now = time.monotonic()
+        if now - self.known.get(guest, -DAY) >= DAY:
             if not await self.store.saw_guest(guest):
                 return None
-            self.known[guest] = None
+            self.known[guest] = now
+            self.known.move_to_end(guest)
             if len(self.known) > KNOWN:
                 self.known.popitem(last=False)
         return guest

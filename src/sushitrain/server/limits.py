@@ -22,6 +22,10 @@ def counted_as(host: str) -> str:
     return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
+OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
+"""This machine, as it is counted."""
+
+
 class Bucket:
     """`rate` a second for each key, `burst` at once. Of too many keys those that came longest ago are forgotten."""
 

@@ -47,7 +47,7 @@ class Client(Protocol):
 
     def push(self, frame: bytes) -> None: ...
 
-    def forget(self, code: str) -> None: ...
+    def forget(self, code: str) -> object: ...
 
 
 class Subscription:
@@ -249,6 +249,8 @@ class Live:
         self.touched = self.hall.loop.time()
         muted = await self.hall.store.mutes_of(self.code, client.guest)
         async with self.lock:
+            if self.ended:  # it was let go meanwhile; whoever asks again finds it anew
+                raise store_down()
             unknown = wish.seat is not None and wish.seat not in self.table.seats_of(client.guest)
             if self.stale or unknown or wish.have > self.table.seq:
                 await self.catch_up()

@@ -1,11 +1,12 @@
 """Structured logs: one JSON object per line, on standard error or in a file. Nobody can fill a disk with them."""
 
 import logging
+import os
 import sys
 import traceback
 from collections import OrderedDict
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -63,7 +64,7 @@ class Sparing(logging.Filter):
         self.left_out: dict[tuple[str, ...], int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        kind = (record.name, str(record.msg))
+        kind = (record.name, str(record.msg).partition("\n")[0])
         address = getattr(record, "address", None)
         fine = self.meter((*kind, str(address)), 1.0).take() if address else True
         if not (fine and self.meter(kind, self.together).take()):
@@ -81,6 +82,13 @@ class Sparing(logging.Filter):
         return found
 
 
+class PrivateFiles(RotatingFileHandler):
+    """For the eyes of their owner only."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600))
+
+
 def is_ours(record: logging.LogRecord) -> bool:
     """A client that sends no text is no error of the server."""
     return not record.getMessage().startswith("Invalid UTF-8")
@@ -88,10 +96,8 @@ def is_ours(record: logging.LogRecord) -> bool:
 
 def set_up(level: str, file: str = "") -> None:
     """Log to standard error, or to a file for the eyes of its owner only, that is renamed when it is large."""
-    if file:
-        Path(file).touch(mode=0o600)
     handler = (
-        RotatingFileHandler(file, maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8")
+        PrivateFiles(file, maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8")
         if file
         else logging.StreamHandler(sys.stderr)
     )

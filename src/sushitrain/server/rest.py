@@ -107,7 +107,7 @@ async def guest_of(request: Asked) -> str:
 def newcomer(request: Asked) -> None:
     house = house_of(request)
     address = address_of(request)
-    house.slow_down(house.newcomers.wait(address), "guests", address)
+    house.slow_down(house.newcomers.wait(address), "guests")
 
 
 @post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))

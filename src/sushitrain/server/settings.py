@@ -98,6 +98,10 @@ class Settings:
     is sent over and over while it waits."""
     analyses_per_address: int = 40
     """Analyses that wait and were asked for from one address. Stops: somebody who asks about all their games."""
+    followed_per_socket: int = 20
+    """Tables that one socket may follow."""
+    followed_per_address: int = 1000
+    """Tables that the sockets of one address may follow. Stops: one address that keeps all tables in memory in use."""
     live_tables: int = 10_000
     """Tables in memory, about 25 KiB each. Above that, those that nobody follows are let go, the longest untouched
     first; a further one is refused if all are in use. Stops: thousands of tables that eat the memory."""
