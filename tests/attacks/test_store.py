@@ -140,7 +140,7 @@ def test_a_full_or_failing_disk_refuses_every_kind_of_write_and_is_told_until_it
 
 WRITES: dict[str, Callable[[Store, int], Any]] = {
     "guest": lambda store, number: store.add_guest(f"{number:064}"),
-    "mute": lambda store, number: store.mute("aaaaaa", f"{number:064}", 1, on=True),
+    "mute": lambda store, number: store.mute("aaaaaa", f"{number:064}", 1, on=True, most=10**6),
     "analysis": lambda store, number: store.keep_analysis("aaaaaa", "x" * (20_000 + number)),
     "entry": lambda store, number: store.append("aaaaaa", number + 2, b"x" * 500),
     "table": lambda store, number: store.open(row(f"b{number:05}"), b"x" * 500),

@@ -467,11 +467,24 @@ def test_a_mute_belongs_to_one_guest_at_one_table(store: str) -> None:
     async def scenario() -> None:
         async with stores(store) as (found,):
             for _ in range(2):
-                await found.mute("abcdef", "me", 3, on=True)
+                await found.mute("abcdef", "me", 3, on=True, most=10)
             assert await found.mutes_of("abcdef", "me") == {3}
             assert await found.mutes_of("abcdef", "you") == await found.mutes_of("zzzzzz", "me") == frozenset()
-            await found.mute("abcdef", "me", 3, on=False)
+            await found.mute("abcdef", "me", 3, on=False, most=10)
             assert await found.mutes_of("abcdef", "me") == frozenset()
+
+    run(scenario())
+
+
+def test_only_so_many_mutes_of_a_table_are_kept(store: str) -> None:
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            for number in range(5):
+                await found.mute("abcdef", f"guest {number}", 1, on=True, most=3)
+            kept = [bool(await found.mutes_of("abcdef", f"guest {number}")) for number in range(5)]
+            assert kept == [True] * 3 + [False] * 2
+            await found.mute("zzzzzz", "guest 4", 1, on=True, most=3)
+            assert await found.mutes_of("zzzzzz", "guest 4") == {1}
 
     run(scenario())
 

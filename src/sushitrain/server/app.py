@@ -79,6 +79,8 @@ class House:
         """Tables that the sockets of each address follow."""
         self.draining = False
         self.replaying = asyncio.Semaphore(1)
+        self.telling = asyncio.Semaphore(4)
+        """Logs that are told at a time: each takes a slice of every turn of the loop."""
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
         self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 5)
         self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)

@@ -269,7 +269,8 @@ class Connection:
     async def mute(self, wish: m.Mute, answer: Reply) -> None:
         live = await self.table(wish.table)
         any_seat(live.table, wish.seat)
-        await self.house.store.mute(wish.table, self.guest, wish.seat, wish.on)
+        most = self.house.settings.mutes_per_table
+        await self.house.store.mute(wish.table, self.guest, wish.seat, wish.on, most)
         for follower in live.of_guest(self.guest):
             follower.muted = follower.muted | {wish.seat} if wish.on else follower.muted - {wish.seat}
         answer(m.Done(re=wish.id, table=wish.table))

@@ -203,7 +203,9 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
         raise no_table(code)
     guest = await house.guests.of(request.headers)
     muted = await house.store.mutes_of(code, guest) if guest else frozenset[int]()
-    return Response(b"[" + b",".join(await spectator_frames(code, bodies, after, muted, guest or "")) + b"]")
+    async with house.telling:
+        frames = await spectator_frames(code, bodies, after, muted, guest or "")
+    return Response(b"[" + b",".join(frames) + b"]")
 
 
 async def spectator_frames(

@@ -78,6 +78,10 @@ class Settings:
     """Other entries that a game could do without: sitting down, coming back, offers, changed choices, seats that the
     host changes. Shared in the same way. Stops: somebody who fills a table's log until nobody else can sit down."""
 
+    mutes_per_table: int = 100
+    """Seats that guests have muted, as far as they are kept beyond a connection. Stops: guests who fill the disk with
+    them."""
+
     # Bots, the coach, and tables in memory
 
     quick_workers: int = 2
