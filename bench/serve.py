@@ -19,6 +19,7 @@ def main(store: str) -> None:
         connections_per_address=MANY,
         frames_per_second=MANY,
         control_per_second=MANY,
+        followed_per_address=MANY,
         tables_per_address=MANY,
         kept_per_address=MANY,
         bytes_per_address=MANY << 10,
