@@ -99,7 +99,7 @@ async def stop_reading(person: Guest) -> tuple[ClientConnection, asyncio.Transpo
 
 
 def test_a_stalled_reader_is_dropped_and_delays_nobody(new_server: NewServer) -> None:
-    server = new_server(most_waiting=64 * 1024, extra="FAULT_BUFFERS")
+    server = new_server(most_waiting=64 * 1024, talk_per_table=10**6, extra="FAULT_BUFFERS")
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
