@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from kit import whole_game
 from online import Server
@@ -270,6 +270,19 @@ def test_buttons_and_arrow_keys_step_and_the_address_follows(ola: Visitor) -> No
     at_turn(ola, 7)
     ola.page.get_by_role("link", name=ola.say("page-to-table")).click()
     expect(ola.button("page-rematch")).to_be_visible()
+
+
+def test_a_turn_that_arrives_late_does_not_change_the_address_of_another_screen(comes: Comes, played: Played) -> None:
+    ola, held = comes(), list[Route]()
+    ola.page.route("**/turns/3", lambda route: held.append(route))
+    ola.goes(f"/t/{played.code}?turn=3")
+    ola.waits(lambda: held)
+    ola.page.get_by_role("banner").get_by_role("link").first.click()
+    ola.page.get_by_role("heading", level=1).wait_for()
+    with ola.page.expect_response("**/turns/3"):
+        held[0].continue_()
+    ola.settles()
+    assert ola.page.url.endswith("/"), "we have left the replay"
 
 
 def test_an_address_opens_its_turn_for_anybody(comes: Comes, played: Played) -> None:

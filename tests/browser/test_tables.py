@@ -6,10 +6,10 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from online import Server
-from tools.scenes import BOT, LAST, person, seated
+from tools.scenes import BOT, LAST, begun, person, seated
 from tools.visitors import Visitor, play, skip
 
 Comes = Callable[..., Visitor]
@@ -255,3 +255,30 @@ def test_a_rematch_takes_everybody_along(comes: Comes) -> None:
     ola.button("page-start").click()
     for friend in (ola, jan):
         expect(friend.region("play-hand")).to_be_visible()
+
+
+def test_a_preview_that_comes_after_the_game_changes_nothing(comes: Comes) -> None:
+    """The visitor fails at the end if the console has a warning: the answer must not look at a hand that is gone."""
+    ola = comes()
+    kept: list[Callable[[], None]] = []
+
+    def hold(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            if '"previewed"' in str(frame):
+                kept.append(partial(page.send, frame))
+            else:
+                page.send(frame)
+
+        server.on_message(pass_on)
+
+    ola.context.route_web_socket("**/ws", hold)
+    code = begun(ola, [person("Ola"), BOT], 26, setup={"game": "classic", "variant": "dummy", "options": {"first": 0}})
+    ola.goes(f"/t/{code}")
+    ola.region("play-hand").wait_for()
+    ola.plays()
+    assert kept, "the last turn of the controller is previewed"
+    for answer in kept:
+        answer()
+    ola.settles()
