@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +23,7 @@ from sushitrain.server.refusals import refused
 
 if TYPE_CHECKING:
     from sushitrain.server.app import House
+    from sushitrain.server.door import Socket
 
 log: Final = logging.getLogger("sushitrain.connection")
 
@@ -44,13 +44,11 @@ class Connection:
     def __init__(self, house: "House", socket: WebSocket[Any, Any, Any], guest: str, address: str) -> None:
         self.house = house
         self.socket = socket
+        self.wire: Socket = socket.scope["state"]["wire"]
         self.guest = guest
         self.address = address
         self.greeted = False
         self.following: dict[str, Live] = {}
-        self.queue: deque[bytes] = deque()
-        self.waiting = 0
-        self.wake = asyncio.Event()
         self.busy = False
         self.ended = False
         self.tolerated = Meter(house.settings.refusals_per_second, house.settings.refusals_per_second * 10)
@@ -59,13 +57,11 @@ class Connection:
     # Sending
 
     def push(self, frame: bytes) -> None:
-        """Put a frame into the queue. Whoever does not read is dropped, and can come back for the rest."""
+        """Send a frame. Whoever does not read is dropped, and can reconnect for the rest."""
         if self.ended:
             return
-        self.queue.append(frame)
-        self.waiting += len(frame)
-        self.wake.set()
-        if self.waiting > self.house.settings.most_waiting:
+        self.wire.write(frame)
+        if self.wire.unread > self.house.settings.most_waiting:
             self.drop()
 
     def drop(self) -> None:
@@ -76,8 +72,7 @@ class Connection:
     def hang_up(self) -> None:
         """Close at once, whatever waits to be sent."""
         self.ended = True
-        self.queue.clear()
-        self.socket.scope["state"]["abort"]()
+        self.wire.transport.abort()
 
     def close_silent(self) -> None:
         """A socket that has not said hello in time is of no use to anybody."""
@@ -85,33 +80,21 @@ class Connection:
             self.house.refused("silent")
             self.hang_up()
 
-    async def send_all(self) -> None:
-        """The sender: one frame after the other, as fast as the client reads."""
-        with contextlib.suppress(WebSocketException, OSError):
-            while not self.ended:
-                await self.wake.wait()
-                self.wake.clear()
-                while self.queue:
-                    frame = self.queue.popleft()
-                    await self.socket.send_data(frame.decode(), mode="text")
-                    self.waiting -= len(frame)
-
     async def drained(self) -> None:
         """Wait until the answer to what is being done now is out."""
-        while (self.busy or self.queue) and not self.ended:
+        while (self.busy or self.wire.unread) and not self.ended:
             await asyncio.sleep(0.005)
 
     async def part(self) -> None:
         """The server stops: say so, and close."""
+        self.wire.write(encode(m.Closing()))
         with contextlib.suppress(WebSocketException, OSError):
-            await self.socket.send_data(encode(m.Closing()).decode(), mode="text")
             await self.socket.close(code=RESTART)
 
     # Receiving
 
     async def serve(self) -> None:
         """Until the client goes."""
-        sender = asyncio.create_task(self.send_all())
         silent = asyncio.get_running_loop().call_later(self.house.settings.hello_within, self.close_silent)
         try:
             while not self.ended:
@@ -127,7 +110,6 @@ class Connection:
             self.ended = True
             self.busy = False
             silent.cancel()
-            sender.cancel()
             for code, live in tuple(self.following.items()):
                 self.forget(code)
                 live.unwatch(self)

@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from sushitrain.server.limits import Bucket, Meter, counted_as
 
@@ -207,7 +208,7 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["abort"] = self.transport.abort
+            self.scope["state"]["wire"] = self
         else:
             self.house.refused("malformed", self.house.door.open.get(self.transport, ""))
 
@@ -241,7 +242,7 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         if self.counted_control():
             super().handle_ping()
-            if self.transport.get_write_buffer_size() > self.house.settings.most_waiting:
+            if self.unread > self.house.settings.most_waiting:
                 self.hang_up("buffer")
 
     def handle_pong(self, event: Frame) -> None:
@@ -253,6 +254,17 @@ class Socket(WebSocketsSansIOProtocol):
         """A client that says good-bye and reads no more is not waited for."""
         super().handle_close(event)
         self.loop.call_later(self.house.settings.request_within, self.transport.abort)
+
+    def write(self, frame: bytes) -> None:
+        """Send a text frame: at once, or as soon as the client reads. After a good-bye nothing is sent."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.conn.send_text(frame)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    @property
+    def unread(self) -> int:
+        """Bytes that the client has not read yet."""
+        return int(self.transport.get_write_buffer_size())
 
     async def send(self, message: Any) -> None:
         """A handshake that is refused with an answer of HTTP is complete, which uvicorn takes for an error of ours."""
