@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.server import journal as j

@@ -21,9 +21,9 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import insert
 
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.rules.setup import Setup
 from sushitrain.server import journal as j
 from sushitrain.server.listing import row_of

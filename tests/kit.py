@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from naive import FACES, Slot
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import Legal, legal_moves, play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Drafting, Rolling, State
 from sushitrain.rules.scoring import Lines
 from sushitrain.rules.setup import OPTIONS, Setup, combinations

@@ -4,6 +4,7 @@ Set a game up, start it, and play: `start` and `play` give a `Step` with the nex
 """
 
 from sushitrain._version import __version__
+from sushitrain.game.canonical import fingerprint, state_hash
 from sushitrain.game.chance import Chance, Scripted, Seeded, seed_from_text
 from sushitrain.game.engine import legal_moves, parse_move, play, start, to_move
 from sushitrain.game.events import Event, Step
@@ -11,7 +12,6 @@ from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.record import Dealer, Record, dumps, loads, new_record
 from sushitrain.game.replay import replay, verify
-from sushitrain.game.snapshot import fingerprint, state_hash
 from sushitrain.game.state import State
 from sushitrain.game.views import View, preview, view
 from sushitrain.rules.errors import SushiError

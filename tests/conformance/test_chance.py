@@ -7,9 +7,9 @@ from typing import TypeVar
 import pytest
 
 from kit import PLAIN_EACH, Game, ids, whole_game
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import play, start
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Drafting, Rolling, State
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables

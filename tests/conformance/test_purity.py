@@ -4,10 +4,10 @@ import copy
 import pickle
 
 from kit import Game, Moves
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import legal_moves, play, to_move
 from sushitrain.game.knowledge import learn
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import State
 from sushitrain.game.views import preview, view
 

@@ -9,12 +9,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kit import Game
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Recorded, Seeded
 from sushitrain.game.engine import play, start
 from sushitrain.game.record import Dealer, Record, dumps, loads, new_record, seeded
 from sushitrain.game.replay import final_state, replay, verify
 from sushitrain.game.schema import record_schema
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import State
 
 VALIDATOR = Draft202012Validator(record_schema())

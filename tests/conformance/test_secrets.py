@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from kit import Game, Moves, Turn, card_at, has_cards, hidden, is_battle, is_draft, is_rolled, whole_game
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import play
 from sushitrain.game.events import Event
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Pick
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Cards, Drafting, State
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup

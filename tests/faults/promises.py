@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from faults.history import TRANSIENT, Heard, Sent, Story
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.engine import parse_move, to_move
 from sushitrain.game.replay import replay, verify
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import State
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message

@@ -8,13 +8,13 @@ import pytest
 from sushitrain.bots.match import match
 from sushitrain.bots.player import guess
 from sushitrain.game.battle import BattleMoves, next_starter
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Scripted, Seeded, seed_from_text
 from sushitrain.game.drafting import DraftMoves
 from sushitrain.game.engine import Legal, legal_moves, play, start, to_move
 from sushitrain.game.events import KINDS, Step
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.rolling import RollMoves
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Drafting, Rolling, State
 from sushitrain.rules.errors import ChanceError, MoveError
 from sushitrain.rules.scoring import Line

@@ -10,13 +10,13 @@ import pytest
 
 from sushitrain.bots.match import match
 from sushitrain.bots.player import guess
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed, seed_from_text
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Keep, Move, Pick, Take
 from sushitrain.game.record import Dealer, Record, dumps, loads, new_record, result_of
 from sushitrain.game.replay import Finding, final_state, replay, verify
-from sushitrain.game.snapshot import state_hash
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_FACES

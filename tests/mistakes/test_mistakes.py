@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from sushitrain.game import board, drafting, engine, views
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Chance, Scripted, Seeded, seed_from_text
 from sushitrain.game.moves import Move, Pick
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Board, Cards, Drafting, Kept, totals
 from sushitrain.game.views import View, view
 from sushitrain.rules import scoring

@@ -16,11 +16,11 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace as changed
 
 from kit import choose, clock, hidden, is_draft, is_rolled, turns_in_a_round
+from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Recorded, Seeded, seed_from_text
 from sushitrain.game.engine import legal_moves, parse_move, play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Move, Pick
-from sushitrain.game.snapshot import state_hash
 from sushitrain.game.state import Battle, Drafting, State
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m

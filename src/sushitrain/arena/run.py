@@ -11,8 +11,8 @@ from sushitrain.arena.jobs import Job
 from sushitrain.arena.seating import Seating, seatings
 from sushitrain.arena.store import Store
 from sushitrain.arena.workers import Results
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import setup_document
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.rules.editions import LOWEST
 from sushitrain.rules.setup import Setup
 

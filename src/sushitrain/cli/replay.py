@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.events import Step
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import Rolling, sheet_of, turn_of
 from sushitrain.game.summary import summary
 from sushitrain.prose.pieces import join

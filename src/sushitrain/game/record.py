@@ -7,11 +7,11 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, TypeVar
 
 from sushitrain._version import __version__
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Chance, Scripted, Seeded, commitment
 from sushitrain.game.documents import check_names, list_of, miscounted, parse_json, short, table, typed
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State, sheet_of
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.scoring import REASONS, total

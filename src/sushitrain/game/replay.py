@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Chance, Recorded, Scripted, Seeded, commitment, derive_seed
 from sushitrain.game.documents import miscounted
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Move
 from sushitrain.game.record import Record, Result, result_of
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State, turn_of
 from sushitrain.rules.errors import RecordError, SushiError
 

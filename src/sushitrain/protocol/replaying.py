@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from sushitrain.bots.player import BOTS, kind_of
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.events import Step
 from sushitrain.game.record import Record, setup_document
 from sushitrain.game.replay import replay
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import sheet_of
 from sushitrain.protocol.parts import SeatInfo
 from sushitrain.protocol.rest import Turn

@@ -6,11 +6,11 @@ from typing import Any, Final, Literal
 
 from sushitrain._version import __version__
 from sushitrain.bots.player import BOTS, level
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.documents import printable
 from sushitrain.game.engine import illegal, legal_moves, parse_move
 from sushitrain.game.moves import Move
 from sushitrain.game.names import look_alike, new_name
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import RecordError

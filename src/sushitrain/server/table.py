@@ -8,12 +8,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed
 from sushitrain.game.engine import parse_move, play, start, to_move
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON, Dealer, Record, new_record, read_setup
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State, turn_of
 from sushitrain.protocol.parts import SeatKind, Stage
 from sushitrain.rules.errors import SushiError

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from textual.widgets import Input
 
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import Drafting
 from sushitrain.terminal.board import Hand
 from sushitrain.terminal.scene import scene_of

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from sushitrain.bots.player import HOUSE, attempt, bot, kind_of, luck
+from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
 from sushitrain.game.engine import play, start
 from sushitrain.game.events import Step
@@ -17,7 +18,6 @@ from sushitrain.game.moves import Move
 from sushitrain.game.names import confusable, new_names
 from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
-from sushitrain.game.snapshot import fingerprint
 from sushitrain.game.state import State
 from sushitrain.game.views import view
 from sushitrain.rules.errors import SushiError

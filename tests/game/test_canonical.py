@@ -3,28 +3,29 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from game.published import game, kept, setups
 from sushitrain.bots.match import match
 from sushitrain.bots.player import guess
-from sushitrain.game import snapshot
+from sushitrain.game import canonical
+from sushitrain.game.canonical import FORMS, ROWS, Form, digest, fingerprint, form, plain, state_hash
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.events import Step
-from sushitrain.game.snapshot import digest, fingerprint, plain, state_hash
-from sushitrain.game.state import Drafting
+from sushitrain.game.state import Drafting, Kept
 from sushitrain.rules import desserts, editions
-from sushitrain.rules.desserts import ROLL_PUDDING, Race
+from sushitrain.rules.desserts import ROLL_PUDDING, Race, Runs
 from sushitrain.rules.dishes import FULL, MAKI, MENU_OF_CARDS, SPLIT, TEMPURA, Dish, Most, Sets
 from sushitrain.rules.editions import DIE_MAKI, DIE_TOKENS
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import TABLES, from_plain
 
-SEED = seed_from_text("snapshot")
+SEED = seed_from_text("canonical")
 FLOWS = {
     "a draft": Setup("anniversary", 3),
     "personal piles": Setup(variant="personal_piles"),
@@ -73,30 +74,73 @@ def test_a_hash_is_64_hexadecimal_digits() -> None:
     assert len(bytes.fromhex(state_hash(first_state()))) == 32
 
 
-@dataclass(frozen=True)
-class Tray:
-    cards: tuple[str, ...]
-    counts: Mapping[int, Any]
+# The form
 
 
 def test_plain_values_are_what_json_can_hold() -> None:
-    value = plain([Tray(("egg", "squid"), {2: None, 3: (True, 1.5)}), "text"])
-    assert value == [{"Tray": {"cards": ["egg", "squid"], "counts": {"2": None, "3": [True, 1.5]}}}, "text"]
+    value = plain([Runs((1, 4)), Kept("tea1", 1), {2: None, 3: (True, 1.5)}, "text"])
+    assert value == [{"Runs": {"worth": [1, 4]}}, ["tea1", 1], {"2": None, "3": [True, 1.5]}, "text"]
     assert json.loads(json.dumps(plain(first_state()))) == plain(first_state())
 
 
 def test_a_digest_is_the_sha_256_of_short_json_with_sorted_keys() -> None:
-    text = '{"Tray":{"cards":["egg"],"counts":{"1":"é","10":2,"9":null}}}'
-    assert digest(Tray(("egg",), {9: None, 10: 2, 1: "é"})) == hashlib.sha256(text.encode()).hexdigest()
-
-
-def test_a_class_is_not_taken_for_one_of_its_own() -> None:
-    assert plain(Tray) is Tray
+    text = '{"1":"é","10":{"Runs":{"worth":[1]}},"9":null}'
+    assert digest({9: None, 10: Runs((1,)), 1: "é"}) == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_what_follows_from_the_choices_is_left_out() -> None:
     assert "edition" not in plain(Setup())["Setup"]
     assert "dish_of" not in plain(Setup().edition)["Edition"]
+
+
+@pytest.mark.parametrize("kind", FORMS, ids=lambda kind: kind.__name__)
+def test_every_field_that_is_compared_is_written(kind: Any) -> None:
+    written = {*FORMS[kind].fields.values(), *(attribute for attribute, _ in FORMS[kind].later.values())}
+    assert written == {field.name for field in fields(kind) if field.compare}
+
+
+@pytest.mark.parametrize("kind", ROWS, ids=lambda kind: kind.__name__)
+def test_every_field_of_a_row_is_written(kind: Any) -> None:
+    assert ROWS[kind] == kind._fields
+
+
+def test_what_has_no_form_is_refused() -> None:
+    @dataclass
+    class Sauce:
+        name: str
+
+    with pytest.raises(TypeError, match="Sauce has no canonical form; add one to FORMS"):
+        plain([Sauce("soy")])
+
+
+def test_a_renamed_field_keeps_its_published_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(canonical, "FORMS", {Sets: Form("Ladder", {"steps": "worth"})})
+    assert plain(Sets((0, 5))) == {"Ladder": {"steps": [0, 5]}}
+
+
+def test_a_later_field_is_written_only_where_it_is_not_at_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    later = form("Dish", "name pays copies", icons=("icons", {}))
+    monkeypatch.setattr(canonical, "FORMS", {**FORMS, Dish: later})
+    assert "icons" not in plain(TEMPURA)["Dish"]
+    assert plain(MAKI)["Dish"]["icons"] == {"maki1": 1, "maki2": 2, "maki3": 3}
+
+
+# Published hashes
+
+
+SETUPS, KEPT = dict(setups()), kept()
+PLAIN = {" ".join(map(str, (s.game, s.players, s.dessert, s.variant))) for s in combinations()}
+
+
+def test_every_setup_has_the_fingerprint_that_0_1_gave() -> None:
+    assert {name: fingerprint(setup) for name, setup in SETUPS.items()} == {
+        name: old for name, (old, _) in KEPT.items()
+    }
+
+
+@pytest.mark.parametrize("name", [n if n in PLAIN else pytest.param(n, marks=pytest.mark.full) for n in SETUPS])
+def test_the_states_of_a_game_have_the_hashes_of_0_1_for(name: str) -> None:
+    assert game(SETUPS[name]) == KEPT[name][1]
 
 
 # Fingerprints
@@ -193,6 +237,6 @@ def test_the_fingerprint_changes_with_a_declaration(
 @pytest.mark.parametrize("flow", ["drafting", "battle", "rolling"])
 def test_the_fingerprint_changes_with_the_revision_of_its_flow(monkeypatch: pytest.MonkeyPatch, flow: str) -> None:
     before = {setup.edition.flow: fingerprint(setup) for setup in FLOWS.values()}
-    monkeypatch.setattr(snapshot, "REVISION", {**snapshot.REVISION, flow: snapshot.REVISION[flow] + 1})
+    monkeypatch.setattr(canonical, "REVISION", {**canonical.REVISION, flow: canonical.REVISION[flow] + 1})
     after = {setup.edition.flow: fingerprint(setup) for setup in FLOWS.values()}
     assert [name for name in before if before[name] != after[name]] == [flow]
