@@ -94,13 +94,16 @@ export function announce(text: string): void {
   spoken = text;
 }
 
+/** What went wrong, in a sentence: the server refused, or it cannot be reached. */
+export const failure = (refusal: unknown): string => (refusal instanceof Refusal ? problem(refusal) : say("page-offline"));
+
 /** Do something; if it is refused, say why. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   warn("");
   try {
     return await work();
   } catch (refusal) {
-    warn(refusal instanceof Refusal ? problem(refusal) : say("page-offline"));
+    warn(failure(refusal));
     return null;
   }
 }
