@@ -16,7 +16,9 @@ from sushitrain.protocol.parts import DraftTable, Outcome
 DECIDED_BY_DESSERT = "endings 9"
 SHARED_WIN = "endings 63"
 NEGATIVE_TOTAL = "endings 416"
-"""Seeds of deals, found by playing `endings 0`, `endings 1` and so on with the choices below."""
+CLOSED_EARLY = "endings 1"
+"""Seeds of deals, found by playing `endings 0`, `endings 1` and so on with the choices below.
+Each is for one test: a code that is taken on the server gives way to the next one, which brings another deal."""
 
 Choose = Callable[[DraftTable], str]
 
@@ -119,7 +121,7 @@ def test_a_total_may_be_negative(one: Server) -> None:
 def test_a_game_that_is_closed_early_has_a_record_without_a_winner(one: Server) -> None:
     async def scenario() -> None:
         async with people(one, 2) as guests:
-            code = await deal(one, DECIDED_BY_DESSERT, guests)
+            code = await deal(one, CLOSED_EARLY, guests)
             for _ in range(12):
                 await turn(guests, [first_card] * 2)
             assert guests[0].last.view.round == 2
