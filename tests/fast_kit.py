@@ -106,10 +106,14 @@ def same_tray(setup: Setup, cards: Any, kept: Any, row: Any, seat: int) -> None:
     assert (purse >> t.BARE & 0xFFF, purse >> t.OPEN & 255) == nigiri_of(cards)
 
 
+EDITION = Setup().edition
+"""Nigiri and wasabi are alike in all."""
+
+
 @lru_cache(maxsize=10_000)
 def nigiri_of(tray: tuple[str, ...]) -> tuple[int, int]:
     """What its nigiri are worth, and how many wasabi are open; steps and games have many trays in common."""
-    placed, open_ = dip(tray, NIGIRI_VALUES)
+    placed, open_ = dip(EDITION, tray)
     return sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed), open_
 
 

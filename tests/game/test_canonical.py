@@ -118,8 +118,8 @@ def test_a_renamed_field_keeps_its_published_name(monkeypatch: pytest.MonkeyPatc
     assert plain(Sets((0, 5))) == {"Ladder": {"steps": [0, 5]}}
 
 
-def test_a_later_field_is_written_only_where_it_is_not_at_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    later = form("Dish", "name pays copies", icons=("icons", {}))
+def test_a_later_field_is_written_only_where_it_is_not_taken_for_granted(monkeypatch: pytest.MonkeyPatch) -> None:
+    later = form("Dish", "name pays copies", icons=("icons", lambda _: {}), acts=("acts", lambda _: ""))
     monkeypatch.setattr(canonical, "FORMS", {**FORMS, Dish: later})
     assert "icons" not in plain(TEMPURA)["Dish"]
     assert plain(MAKI)["Dish"]["icons"] == {"maki1": 1, "maki2": 2, "maki3": 3}

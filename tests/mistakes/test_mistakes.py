@@ -197,12 +197,12 @@ def never_stop_the_dumplings(patch: Patch) -> None:
 
 
 def keep_wasabi_as_a_flag(patch: Patch) -> None:
-    def dip(tray: Sequence[str], nigiri: dict[str, int]) -> tuple[list[tuple[str, bool]], int]:
+    def dip(edition: Edition, tray: Sequence[str]) -> tuple[list[tuple[str, bool]], int]:
         placed, bare = [], False
         for card in tray:
             if card == "wasabi":
                 bare = True
-            elif card in nigiri:
+            elif card in edition.toppings:
                 placed.append((card, bare))
                 bare = False
         return placed, int(bare)

@@ -22,12 +22,11 @@ from playthroughs.claims import (
 from playthroughs.trace import PARTS, Beat, Game, board_of, totals_of
 from sushitrain import Event, Line
 from sushitrain.game.state import Drafting, Rolling
-from sushitrain.rules.dishes import NIGIRI_VALUES
 from sushitrain.rules.scoring import dip
 
 
 def open_wasabi(beat: Beat, seat: int) -> int:
-    return dip(board_of(beat.before).trays[seat], NIGIRI_VALUES)[1]
+    return dip(beat.before.setup.edition, board_of(beat.before).trays[seat])[1]
 
 
 def nigiri_tripled(game: Game) -> Iterator[Claim]:

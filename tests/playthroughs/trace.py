@@ -7,7 +7,6 @@ from typing import Any, Final
 from sushitrain import Event, Line, Move, Record, State, replay, to_move
 from sushitrain.game.board import contestants
 from sushitrain.game.state import Battle, Board, Drafting, Rolling, totals
-from sushitrain.rules.dishes import CHOPSTICKS, NIGIRI_VALUES
 from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
 
@@ -124,8 +123,8 @@ def _card_facts(state: Drafting | Battle) -> dict[str, Any]:
     found: dict[str, Any] = {
         "boat": board.boat,
         "squishy": board.sweets.holder,
-        "open-wasabi": tuple(dip(tray, NIGIRI_VALUES)[1] for tray in board.trays),
-        "own-chopsticks": tuple(tray.count(CHOPSTICKS) for tray in board.trays),
+        "open-wasabi": tuple(dip(state.setup.edition, tray)[1] for tray in board.trays),
+        "own-chopsticks": tuple(tray.count("chopsticks") for tray in board.trays),
         "desserts": tuple(map(len, board.sweets.kept)),
         "deck": len(state.deck),
     }

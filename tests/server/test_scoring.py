@@ -19,7 +19,6 @@ from sushitrain.protocol.parts import Outcome, Sheet
 from sushitrain.protocol.rest import Problem
 from sushitrain.protocol.scoring import PadScore
 from sushitrain.protocol.views import wire_sheet
-from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
 
@@ -49,11 +48,11 @@ def filled_in(record: Record) -> dict[str, Any]:
 
 def entry_of(setup: Setup, words: list[str]) -> dict[str, Any]:
     tray = [word for word in words if word in setup.edition.dish_of]
-    nigiri, bare = dip(tray, NIGIRI_VALUES)
-    cards = Counter(card for card in tray if card not in NIGIRI_VALUES and card != WASABI)
+    nigiri, bare = dip(setup.edition, tray)
+    cards = Counter(card for card in tray if card not in (*setup.edition.toppings, "wasabi"))
     cards += Counter(card for card, on_wasabi in nigiri if not on_wasabi)
     dipped = Counter(card for card, on_wasabi in nigiri if on_wasabi)
-    return {"cards": {WASABI: bare, **cards}, "dipped": dipped, "squishies": words.count("squishy")}
+    return {"cards": {"wasabi": bare, **cards}, "dipped": dipped, "squishies": words.count("squishy")}
 
 
 def end_of(setup: Setup, rounds: list[list[str]]) -> dict[str, Any]:

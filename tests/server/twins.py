@@ -26,7 +26,7 @@ from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import BattleTable, GameEvent, Slot
-from sushitrain.rules.dishes import CHOPSTICKS
+from sushitrain.rules.dishes import CHOPSTICKS as DISH
 from sushitrain.rules.setup import Setup
 from sushitrain.server import decide as decisions
 from sushitrain.server import frames, live, rest, table
@@ -34,6 +34,7 @@ from sushitrain.server import journal as j
 from sushitrain.server.settings import Settings
 
 T = TypeVar("T")
+CHOPSTICKS: Final = DISH.name
 Role = int | None
 """A seat, or nobody's for those who only look."""
 Draws = Mapping[str, Mapping[int, Sequence[Any]]]

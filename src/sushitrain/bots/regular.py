@@ -9,7 +9,7 @@ from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, Taste
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, DraftView, RollView
-from sushitrain.rules.dishes import CHOPSTICKS, Sets
+from sushitrain.rules.dishes import Sets
 
 HOPELESS: Final = 0.5
 """What a card of a set that cannot be completed any more loses, of the points that are missed."""
@@ -101,7 +101,9 @@ def take_worth(mind: Mind, move: Move) -> float:
     assert isinstance(move, Take)
     assert isinstance(mind.view, BattleView)
     card = next(slot.card for slot in mind.view.slots if slot.name == move.slot)
-    return mind.card(card or CHOPSTICKS) - (mind.taste.by_turns(KEEP_CHOPSTICKS) if mind.view.second else 0)
+    return mind.card(card or mind.view.setup.edition.pairing) - (
+        mind.taste.by_turns(KEEP_CHOPSTICKS) if mind.view.second else 0
+    )
 
 
 def done_worth(_mind: Mind, _move: Move) -> float:

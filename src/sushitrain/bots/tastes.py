@@ -15,7 +15,7 @@ from sushitrain.bots.tensors import read
 from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, KINDS, PUDDING_TOKEN, TOKEN_FACES, kinds
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.desserts import ROLLED, Race
-from sushitrain.rules.dishes import NIGIRI_VALUES, Each, Most
+from sushitrain.rules.dishes import Each, Most
 from sushitrain.rules.editions import ROLLING
 from sushitrain.rules.scoring import dip, icon_count
 from sushitrain.rules.setup import Setup
@@ -94,7 +94,7 @@ class Taste:
         if isinstance(dish.pays, Most):
             return self.maki
         if isinstance(dish.pays, Each):
-            return min(dip(tuple(tray), NIGIRI_VALUES)[1], 2)
+            return min(dip(self.edition, tuple(tray))[1], 2)
         return min(tray.count(card), MOST_OF_A_KIND)
 
     def dessert_feature(self, card: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sushitrain.game.board import contestants
 from sushitrain.rules.desserts import Race
-from sushitrain.rules.dishes import WASABI, Each, Ladder, Most, Sets
+from sushitrain.rules.dishes import Each, Ladder, Most, Sets
 from sushitrain.rules.editions import COUNTS
 from sushitrain.rules.scoring import Line, own_lines, place, race, score_dessert, score_tokens, total
 from sushitrain.rules.setup import Setup
@@ -37,7 +37,7 @@ def by_card(setup: Setup) -> Iterator[tuple[tuple[str, ...], int]]:
     """Cards that pay by themselves, alone and on wasabi, with their points."""
     for dish in setup.edition.dishes:
         if isinstance(dish.pays, Each):
-            for tray in [(card,) for card in dish.cards] + [(WASABI, card) for card in dish.cards]:
+            for tray in [(card,) for card in dish.cards] + [(setup.edition.opener, card) for card in dish.cards]:
                 yield tray, total(own_lines(setup.edition, tray))
 
 

@@ -20,7 +20,6 @@ from sushitrain.game.moves import Move, Pick
 from sushitrain.game.record import Record, result_of
 from sushitrain.game.replay import final_state, replay
 from sushitrain.game.views import View, view
-from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 
 MISTAKE, BLUNDER = 0.05, 0.12
 """Chance to win that is lost."""
@@ -115,9 +114,10 @@ def analyse(
 
 def as_listed(seen: View, move: Move) -> Move:
     """The move in the order in which options are listed, where the order of two cards does not matter."""
-    if not isinstance(move, Pick) or all(card == WASABI or card in NIGIRI_VALUES for card in move.cards):
+    edition = seen.setup.edition
+    if not isinstance(move, Pick) or all(card == edition.opener or card in edition.toppings for card in move.cards):
         return move
-    return Pick(tuple(sorted(move.cards, key=kinds(seen.setup.edition).index)), move.dummy)
+    return Pick(tuple(sorted(move.cards, key=kinds(edition).index)), move.dummy)
 
 
 def judged(asked: Question, thought: Thought) -> Judged:

@@ -17,7 +17,7 @@ from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.desserts import DRAWN, ROLLED
-from sushitrain.rules.dishes import NIGIRI_VALUES, Each
+from sushitrain.rules.dishes import Each
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.scoring import dip
 
@@ -63,8 +63,8 @@ def write_seats(words: list[int], view: View) -> None:
     nigiri = next(dish.pays for dish in edition.dishes if isinstance(dish.pays, Each))
     for seat, tray in enumerate(view.trays):
         kept = view.kept[seat] if isinstance(view, CardView) else ()
-        placed, open_ = dip(tray, NIGIRI_VALUES)
-        bare = sum(NIGIRI_VALUES[card] * (nigiri.dipped if wet else 1) for card, wet in placed)
+        placed, open_ = dip(edition, tray)
+        bare = sum(edition.toppings[card] * (nigiri.dipped if wet else 1) for card, wet in placed)
         lead = view.lead_points[seat] if isinstance(view, CardView) else 0
         words[b.TRAY + seat] = counted(view, (*tray, *(one.card for one in kept)))
         words[b.PURSE + seat] = (

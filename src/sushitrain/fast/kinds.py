@@ -14,8 +14,8 @@ DESSERT: Final = len(MENU)
 """The first kind of the dessert."""
 FACES: Final = KINDS - DESSERT
 """Kinds that a dessert may have."""
-WASABI_AT: Final = MENU.index(WASABI)
-CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS)
+WASABI_AT: Final = MENU.index(WASABI.name)
+CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS.name)
 MAKI_AT: Final = tuple(MENU.index(card) for dish in MENU_OF_CARDS if isinstance(dish.pays, Most) for card in dish.cards)
 SETS_AT: Final = tuple(MENU.index(dish.name) for dish in MENU_OF_CARDS if isinstance(dish.pays, Sets | Ladder))
 

@@ -14,7 +14,6 @@ from sushitrain.fast.tables import DISHES, kinds, rules_of
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.record import Dealer
-from sushitrain.rules.desserts import DRAWN
 from sushitrain.rules.editions import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, ROUNDS
@@ -67,7 +66,7 @@ def draws_of(setup: Setup, notes: Notes) -> Draws:
     """The chance of a game as a record holds it."""
     flow = setup.edition.flow
     found: Draws = {"deck": [deck_of(setup, notes)]} if flow in (DRAFTING, BATTLE) else dice_of(setup, notes)
-    for label, kind in (("first", b.SEAT), ("yogurt" if setup.edition.dessert.shows == DRAWN else "mochi", b.VALUE)):
+    for label, kind in (("first", b.SEAT), (setup.edition.dessert.name, b.VALUE)):
         if values := values_of(notes, kind):
             found[label] = [(value,) for value in values]
     return found

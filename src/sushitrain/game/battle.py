@@ -21,7 +21,6 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Done, Move, Take
 from sushitrain.game.state import EMPTY, Battle, Board, Cards, totals
-from sushitrain.rules.dishes import CHOPSTICKS
 from sushitrain.rules.scoring import total
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import UP
@@ -127,14 +126,14 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
     seat = state.active
     slot = slot_names(row_sizes(state.setup)).index(move.slot)
     card = state.slots[slot]
-    had_chopsticks = CHOPSTICKS in state.board.trays[seat]
+    had_chopsticks = state.setup.edition.pairing in state.board.trays[seat]
     board, shown = place(state.setup, state.board, {seat: (card,)}, chance)
     events = [Event("take", seat, {"slot": move.slot, "card": card}), *shown]
     slots = list(state.slots)
     if state.second:
-        slots[slot] = CHOPSTICKS
+        slots[slot] = state.setup.edition.pairing
         trays = list(board.trays)
-        trays[seat] = return_chopsticks(trays[seat])
+        trays[seat] = return_chopsticks(state.setup, trays[seat])
         board = replace(board, trays=tuple(trays))
         events += [Event("chopsticks", seat), Event("put-back", seat, {"slot": move.slot})]
         return end_turn(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)), events)

@@ -7,7 +7,6 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event
 from sushitrain.game.state import Board, Cards, Kept, Sweets, totals
 from sushitrain.rules.desserts import DRAWN, PRINTED
-from sushitrain.rules.dishes import CHOPSTICKS, NIGIRI_VALUES, WASABI
 from sushitrain.rules.editions import Edition
 from sushitrain.rules.errors import ChanceError
 from sushitrain.rules.scoring import (
@@ -71,7 +70,7 @@ def place(setup: Setup, board: Board, plays: Mapping[int, Cards], chance: Chance
                 kept[seat] += (Kept(card, value),)
                 events += shown
             else:
-                if card in NIGIRI_VALUES and WASABI in trays[seat] and dip(trays[seat], NIGIRI_VALUES)[1]:
+                if card in edition.toppings and edition.opener in trays[seat] and dip(edition, trays[seat])[1]:
                     events.append(Event("dipped", seat, {"card": card}))
                 trays[seat] += (card,)
     sweets = Sweets(tuple(kept), board.sweets.holder, board.sweets.lead_points)
@@ -87,17 +86,17 @@ def show(setup: Setup, kept: list[tuple[Kept, ...]], seat: int, card: str, chanc
         unseen = list(dessert.values)
         for seen in (one.value for cards in kept for one in cards):
             unseen.remove(seen)
-        value = chance.picks("yogurt", len(dessert.values) - len(unseen), [unseen])[0]
+        value = chance.picks(dessert.name, len(dessert.values) - len(unseen), [unseen])[0]
         return value, [Event("thaw", seat, {"value": value})]
     if seat >= contestants(setup):
         return dessert.start, []
     rolled = sum(len(cards) for cards in kept[: contestants(setup)])
-    value = chance.picks("mochi", rolled, [dessert.values])[0]
+    value = chance.picks(dessert.name, rolled, [dessert.values])[0]
     return value, [Event("mochi", seat, {"value": value})]
 
 
-def return_chopsticks(tray: Cards) -> Cards:
-    at = tray.index(CHOPSTICKS)
+def return_chopsticks(setup: Setup, tray: Cards) -> Cards:
+    at = tray.index(setup.edition.pairing)
     return tray[:at] + tray[at + 1 :]
 
 

@@ -2,13 +2,13 @@
 
 Records and stores hold these hashes, so the form is published: it does not follow the code. `FORMS` gives every class
 the name and the fields that version 0.1 wrote. Whoever renames a class or a field changes the left side of the table
-only. A field that is new since then is written only where it is not at its default, so old games keep their hashes;
-a field that is no rule (a colour, a picture) is not written at all.
+only. A field that is new since then is written only where it is not what 0.1 took for granted, so old games keep
+their hashes; a field that is no rule (a colour, a picture) is not written at all.
 """
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.state import Battle, Board, Drafting, Kept, Rolling, State, Sweets
@@ -28,14 +28,17 @@ class Form(NamedTuple):
 
     name: str
     fields: Mapping[str, str]
-    later: Mapping[str, tuple[str, Any]] = {}
-    """Fields since 0.1: published name -> attribute and default."""
+    later: Mapping[str, tuple[str, Callable[[Any], Any]]] = {}
+    """Fields since 0.1: published name -> attribute, and what 0.1 would have taken for granted for this object."""
 
 
-def form(name: str, fields: str, **later: tuple[str, Any]) -> Form:
-    """A form whose fields are published under the names that they have; a later field gives attribute and default."""
+def form(name: str, fields: str, **later: tuple[str, Callable[[Any], Any]]) -> Form:
+    """A form whose fields are published under the names that they have."""
     return Form(name, {field: field for field in fields.split()}, later)
 
+
+ACTED: Final = {"wasabi": "opens", "chopsticks": "pairs"}
+"""What cards did in 0.1, by their name."""
 
 FORMS: Final[Mapping[type, Form]] = {
     Setup: form(
@@ -49,7 +52,7 @@ FORMS: Final[Mapping[type, Form]] = {
         "name dishes dessert deal tables zero_maki boat flow passing pile dummy dummy_scores wins tiebreak boat_by"
         " start_by tokens_worth",
     ),
-    Dish: form("Dish", "name pays copies icons"),
+    Dish: form("Dish", "name pays copies icons", acts=("acts", lambda dish: ACTED.get(dish.cards[0], ""))),
     Dessert: form("Dessert", "name pays copies icons shows values counts start lead"),
     Sets: form("Sets", "worth"),
     Ladder: form("Ladder", "worth"),
@@ -91,7 +94,7 @@ def plain(value: Any) -> Any:
     name, fields, later = FORMS[kind]
     written = {published: plain(getattr(value, attribute)) for published, attribute in fields.items()}
     for published, (attribute, default) in later.items():
-        if (given := getattr(value, attribute)) != default:
+        if (given := getattr(value, attribute)) != default(value):
             written[published] = plain(given)
     return {name: written}
 

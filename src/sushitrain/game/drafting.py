@@ -20,7 +20,6 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Move, Pick
 from sushitrain.game.state import Board, Cards, Drafting
-from sushitrain.rules.dishes import CHOPSTICKS
 from sushitrain.rules.editions import LEFT
 from sushitrain.rules.setup import Setup
 
@@ -97,7 +96,7 @@ def to_move(state: Drafting) -> tuple[int, ...]:
 def legal_moves(state: Drafting, seat: int) -> DraftMoves:
     """Two cards need chopsticks from an earlier turn and two cards in hand, one more for the dummy's controller."""
     hand, controls = state.hands[seat], state.controller == seat
-    pair = len(hand) >= 2 + controls and CHOPSTICKS in state.board.trays[seat]
+    pair = len(hand) >= 2 + controls and state.setup.edition.pairing in state.board.trays[seat]
     return DraftMoves(hand, pair, controls)
 
 
@@ -120,8 +119,8 @@ def play(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
         for card in pick.cards if pick.dummy is None else (*pick.cards, pick.dummy):
             hand.remove(card)
         if used[seat]:
-            hand = list(setup.edition.sort((*hand, CHOPSTICKS)))
-            trays[seat] = return_chopsticks(trays[seat])
+            hand = list(setup.edition.sort((*hand, setup.edition.pairing)))
+            trays[seat] = return_chopsticks(setup, trays[seat])
             events.append(Event("chopsticks", seat))
         hands.append(tuple(hand))
     board = Board(tuple(trays), board.sweets, board.sheet, board.discards, board.boat, tuple(plays.values()), used)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sushitrain.rules.dishes import WASABI, Dish, Each, Most, Nothing, Sets
+from sushitrain.rules.dishes import Dish, Each, Most, Nothing, Sets
 from sushitrain.rules.editions import Edition
 from sushitrain.rules.scoring import PAYERS, Tray, dip, icon_count, total
 from sushitrain.rules.tables import TOKENS
@@ -42,9 +42,9 @@ def effect(edition: Edition, tray: tuple[str, ...], card: str) -> Effect:
     if isinstance(dish.pays, Nothing):
         if dish.name in TOKENS and card in dish.icons:
             return Effect("tokens", number=dish.icons[card])
-        return Effect("opens" if card == WASABI else "pairs")
-    points = dish_points(dish, (*tray, card)) - dish_points(dish, tray)
-    if isinstance(dish.pays, Each) and dip(tray, dish.icons)[1]:
+        return Effect(dish.acts)
+    points = dish_points(edition, dish, (*tray, card)) - dish_points(edition, dish, tray)
+    if isinstance(dish.pays, Each) and dip(edition, tray)[1]:
         return Effect("dipped", points)
     if isinstance(dish.pays, Sets):
         return set_effect(dish.pays, tray.count(card) + 1, points)
@@ -59,5 +59,5 @@ def set_effect(pays: Sets, count: int, points: int) -> Effect:
     return Effect("builds", points, missing, pays.points(count + missing) - pays.points(count))
 
 
-def dish_points(dish: Dish, tray: Tray) -> int:
-    return total(PAYERS[type(dish.pays)](dish, dish.pays, tray))
+def dish_points(edition: Edition, dish: Dish, tray: Tray) -> int:
+    return total(PAYERS[type(dish.pays)](edition, dish, dish.pays, tray))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from sushitrain.game.state import Cards
 from sushitrain.game.views import BattleView, CardView, DraftView, View
-from sushitrain.rules.dishes import CHOPSTICKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def after_turn(known: Cards, seat: int, earlier: DraftView, view: DraftView) -> 
     for card in gone:
         if card in left:
             left.remove(card)
-    return (*left, CHOPSTICKS) if view.returned[seat] else tuple(left)
+    return (*left, view.setup.edition.pairing) if view.returned[seat] else tuple(left)
 
 
 def unseen_cards(view: View, hands: tuple[Cards, ...]) -> dict[str, int]:

@@ -9,7 +9,6 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Keep, Menu, Move, Swap, in_face_order
 from sushitrain.game.state import Cards, Rolling, totals
-from sushitrain.rules.dishes import NIGIRI_VALUES
 from sushitrain.rules.scoring import Lines, decide, dip, score_dessert, score_round, score_tokens, total
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import TOKENS
@@ -188,13 +187,13 @@ def use_chopsticks(state: Rolling, move: Swap) -> Step:
 
 def keep(state: Rolling, move: Keep, chance: Chance) -> Step:
     """Move a die to the tray; a die with token icons gives that many, as far as the pool goes."""
-    seat, face = state.active, move.face
+    seat, face, edition = state.active, move.face, state.setup.edition
     events = [Event("keep", seat, {"face": face})]
-    if face in NIGIRI_VALUES and dip(state.trays[seat], NIGIRI_VALUES)[1]:
+    if face in edition.toppings and dip(edition, state.trays[seat])[1]:
         events.append(Event("dipped", seat, {"card": face}))
     trays = tuple((*tray, face) if s == seat else tray for s, tray in enumerate(state.trays))
     state = replace(state, belts=put(state.belts, seat, (face,), ()), trays=trays)
-    dish = state.setup.edition.dish_of[face]
+    dish = edition.dish_of[face]
     if dish.name in TOKENS:
         state, given = give_tokens(state, seat, dish.name, dish.icons[face])
         events.append(given)

@@ -13,7 +13,6 @@ from sushitrain.game.record import read_options
 from sushitrain.game.rolling import kinds_of, score_end
 from sushitrain.game.state import Board, Cards, Kept, Sheet, totals
 from sushitrain.rules.desserts import DRAWN, PRINTED
-from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
 from sushitrain.rules.editions import BATTLE, ROLLING
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.scoring import Outcome, decide, score_round
@@ -102,6 +101,7 @@ def _pudding_icons(pad: Pad, seat: int) -> int:
 def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
     """`2 tempura, wasabi squid, yogurt:3, squishy`: in the order placed, or `squid*` for a nigiri that is dipped."""
     words = text.lower().replace(",", " ").split() if isinstance(text, str) else [word.lower() for word in text]
+    opener = setup.edition.opener
     tray: list[str] = []
     dipped: list[str] = []
     kept: list[Kept] = []
@@ -111,14 +111,14 @@ def read_entry(setup: Setup, text: str | Sequence[str]) -> Entry:
             squishies += 1
         elif word.partition(":")[0] in setup.edition.dessert.copies:
             kept.append(read_dessert(setup, word))
-        elif word.endswith(DIPPED) and word[:-1] in NIGIRI_VALUES:
-            dipped += [WASABI, word[:-1]]
+        elif word.endswith(DIPPED) and word[:-1] in setup.edition.toppings:
+            dipped += [opener, word[:-1]]
         elif word in setup.edition.dish_of:
             tray.append(word)
         else:
             raise not_here(setup, word)
     if dipped:
-        tray = dipped + [card for card in tray if card != WASABI] + [card for card in tray if card == WASABI]
+        tray = dipped + [card for card in tray if card != opener] + [card for card in tray if card == opener]
     entry = Entry(tuple(tray), tuple(kept), squishies)
     if squishies > len(kept):
         sentence = "the squishy cannot be taken {count} times with {cards} strawberry cards"

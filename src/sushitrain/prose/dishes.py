@@ -41,7 +41,7 @@ Paragraphs = Iterator[Paragraph]
 
 def wasabi(words: Words, setup: Setup) -> Paragraphs:
     """It triples the next nigiri."""
-    yield Paragraph(words("rules-wasabi", times=times_dipped(setup.edition)), WASABI, (WASABI,))
+    yield Paragraph(words("rules-wasabi", times=times_dipped(setup.edition)), WASABI.name, WASABI.cards)
 
 
 def chopsticks(words: Words, setup: Setup) -> Paragraphs:
@@ -50,7 +50,7 @@ def chopsticks(words: Words, setup: Setup) -> Paragraphs:
         yield _token(words, setup, "menu-chopsticks", "chopsticks2")
     else:
         message = "menu-chopsticks-battle" if setup.edition.flow == BATTLE else "rules-chopsticks"
-        yield Paragraph(words(message), CHOPSTICKS, (CHOPSTICKS,))
+        yield Paragraph(words(message), CHOPSTICKS.name, CHOPSTICKS.cards)
 
 
 def maki(words: Words, setup: Setup) -> Paragraphs:
@@ -105,8 +105,8 @@ PAYS: Final[Mapping[str, Callable[[Words, Setup], Paragraphs]]] = {
     "sashimi": sashimi,
     "dumpling": dumpling,
     "nigiri": nigiri,
-    WASABI: wasabi,
-    CHOPSTICKS: chopsticks,
+    WASABI.name: wasabi,
+    CHOPSTICKS.name: chopsticks,
     "menu": menus,
     "pudding": puddings,
 }

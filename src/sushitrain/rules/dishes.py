@@ -7,8 +7,8 @@ from typing import Final
 SPLIT: Final = "split"
 FULL: Final = "full"
 
-WASABI: Final = "wasabi"
-CHOPSTICKS: Final = "chopsticks"
+OPENS: Final = "opens"
+PAIRS: Final = "pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Every card pays its own value, `dipped` times as much on wasabi."""
+    """Every card pays its own value, `dipped` times as much on a card that opens."""
 
     dipped: int
 
@@ -58,12 +58,17 @@ Pay = Sets | Ladder | Each | Most | Nothing
 
 @dataclass(frozen=True, slots=True)
 class Dish:
-    """Cards (or die faces) that score together: how many copies are in the deck, the icons on each, and the pay."""
+    """Cards (or die faces) that score together: how many copies are in the deck, the icons on each, and the pay.
+
+    `acts` is what a placed card does: `opens`: the next card that pays by itself goes on it; `pairs`: from the next
+    turn on it can be exchanged for a second card.
+    """
 
     name: str
     pays: Pay
     copies: Mapping[str, int] = field(default_factory=dict)
     icons: Mapping[str, int] = field(default_factory=dict)
+    acts: str = ""
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -78,7 +83,7 @@ TEMPURA = Dish("tempura", Sets((0, 5)), copies={"tempura": 14})
 SASHIMI = Dish("sashimi", Sets((0, 0, 10)), copies={"sashimi": 14})
 DUMPLING = Dish("dumpling", Ladder((1, 3, 6, 10, 15)), copies={"dumpling": 14})
 NIGIRI = Dish("nigiri", Each(dipped=3), copies={"egg": 5, "salmon": 10, "squid": 5}, icons=NIGIRI_VALUES)
-WASABI_CARDS = Dish(WASABI, Nothing(), copies={WASABI: 6})
-CHOPSTICKS_CARDS = Dish(CHOPSTICKS, Nothing(), copies={CHOPSTICKS: 4})
+WASABI = Dish("wasabi", Nothing(), copies={"wasabi": 6}, acts=OPENS)
+CHOPSTICKS = Dish("chopsticks", Nothing(), copies={"chopsticks": 4}, acts=PAIRS)
 
-MENU_OF_CARDS: Final = (MAKI, TEMPURA, SASHIMI, DUMPLING, NIGIRI, WASABI_CARDS, CHOPSTICKS_CARDS)
+MENU_OF_CARDS: Final = (MAKI, TEMPURA, SASHIMI, DUMPLING, NIGIRI, WASABI, CHOPSTICKS)

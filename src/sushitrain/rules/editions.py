@@ -6,12 +6,12 @@ from typing import Final
 
 from sushitrain.rules.desserts import DESSERTS, ROLL_PUDDING, Dessert
 from sushitrain.rules.dishes import (
-    CHOPSTICKS,
     FULL,
     MAKI_ICONS,
     MENU_OF_CARDS,
     NIGIRI_VALUES,
-    WASABI,
+    OPENS,
+    PAIRS,
     Dish,
     Each,
     Most,
@@ -59,11 +59,24 @@ class Edition:
     start_by: str = "total"
     tokens_worth: Sets = LEFT_OVER_TOKENS
     dish_of: Mapping[str, Dish] = field(init=False, repr=False, compare=False)
+    opener: str = field(init=False, repr=False, compare=False)
+    """The card that opens, if there is one."""
+    pairing: str = field(init=False, repr=False, compare=False)
+    """The card that lets its owner take two, if there is one."""
+    toppings: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    """The cards that go on an open card, and their values."""
     order: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "dish_of", {card: dish for dish in self.dishes for card in dish.cards})
+        object.__setattr__(self, "opener", self._acting(OPENS))
+        object.__setattr__(self, "pairing", self._acting(PAIRS))
+        toppings = {card: n for dish in self.dishes if isinstance(dish.pays, Each) for card, n in dish.icons.items()}
+        object.__setattr__(self, "toppings", toppings)
         object.__setattr__(self, "order", {card: i for i, card in enumerate(self.copies)})
+
+    def _acting(self, acts: str) -> str:
+        return next((dish.name for dish in self.dishes if dish.acts == acts), "")
 
     @property
     def copies(self) -> dict[str, int]:
@@ -100,7 +113,7 @@ DIE_MAKI = Dish("maki", Most(6, 3, ties=FULL), icons=MAKI_ICONS)
 DIE_NIGIRI = Dish("nigiri", Each(dipped=3), icons=NIGIRI_VALUES)
 DIE_TOKENS: Final = (
     Dish("menu", Nothing(), icons={"menu2": 2}),
-    Dish(CHOPSTICKS, Nothing(), icons={"chopsticks2": 2}),
+    Dish("chopsticks", Nothing(), icons={"chopsticks2": 2}),
     Dish("pudding", Nothing(), icons={"pudding1": 1, "pudding2": 2, "pudding3": 3}),
 )
 
@@ -119,7 +132,7 @@ def anniversary(tables: Tables, dessert: str) -> Edition:
 def roll(tables: Tables, _dessert: str) -> Edition:
     """Thirty dice on belts; ties are paid in full."""
     appetizers = tuple(Dish(name, Sets(tables.roll_appetizers[name])) for name in APPETIZERS)
-    dishes = (DIE_MAKI, *appetizers, DIE_NIGIRI, Dish(WASABI, Nothing()), *DIE_TOKENS)
+    dishes = (DIE_MAKI, *appetizers, DIE_NIGIRI, Dish("wasabi", Nothing(), acts=OPENS), *DIE_TOKENS)
     return Edition(
         "roll",
         dishes,

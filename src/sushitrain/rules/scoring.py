@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sushitrain.rules.desserts import NOBODY, Dessert, Race, Runs
-from sushitrain.rules.dishes import NIGIRI_VALUES, SPLIT, WASABI, Dish, Each, Ladder, Most, Nothing, Sets
+from sushitrain.rules.dishes import OPENS, SPLIT, Dish, Each, Ladder, Most, Nothing, Sets
 from sushitrain.rules.editions import COUNTS, HIGHEST, Edition
 
 Tray = Sequence[str]
@@ -47,13 +47,14 @@ def share(prize: int, among: int, ties: str) -> int:
     return prize
 
 
-def dip(tray: Tray, nigiri: Mapping[str, int]) -> tuple[list[tuple[str, bool]], int]:
+def dip(edition: Edition, tray: Tray) -> tuple[list[tuple[str, bool]], int]:
     """Each nigiri in the order placed with whether it lies on wasabi, and how many wasabi are still open."""
+    opener, toppings = edition.opener, edition.toppings
     placed, bare = [], 0
     for card in tray:
-        if card == WASABI:
+        if card == opener:
             bare += 1
-        elif card in nigiri:
+        elif card in toppings:
             placed.append((card, bare > 0))
             bare -= bare > 0
     return placed, bare
@@ -92,39 +93,40 @@ def own_lines(edition: Edition, tray: Tray) -> Iterator[Line]:
     """Every dish that pays without looking at other trays."""
     for dish in edition.dishes:
         if not isinstance(dish.pays, Most):
-            yield from PAYERS[type(dish.pays)](dish, dish.pays, tray)
+            yield from PAYERS[type(dish.pays)](edition, dish, dish.pays, tray)
 
 
-def _sets(dish: Dish, pays: Sets, tray: Tray) -> Iterator[Line]:
+def _sets(_: Edition, dish: Dish, pays: Sets, tray: Tray) -> Iterator[Line]:
     if count := tray.count(dish.name):
         yield Line("sets", dish.name, pays.points(count), (dish.name,) * count, count)
 
 
-def _ladder(dish: Dish, pays: Ladder, tray: Tray) -> Iterator[Line]:
+def _ladder(_: Edition, dish: Dish, pays: Ladder, tray: Tray) -> Iterator[Line]:
     if count := tray.count(dish.name):
         yield Line("ladder", dish.name, pays.points(count), (dish.name,) * count, count)
 
 
-def _each(dish: Dish, pays: Each, tray: Tray) -> Iterator[Line]:
-    for card, dipped in dip(tray, dish.icons)[0]:
-        value = dish.icons[card]
-        if dipped:
-            yield Line("dipped", dish.name, value * pays.dipped, (WASABI, card), value)
-        else:
-            yield Line("plain", dish.name, value, (card,), value)
+def _each(edition: Edition, dish: Dish, pays: Each, tray: Tray) -> Iterator[Line]:
+    for card, dipped in dip(edition, tray)[0]:
+        if card in dish.icons:
+            value = dish.icons[card]
+            if dipped:
+                yield Line("dipped", dish.name, value * pays.dipped, (edition.opener, card), value)
+            else:
+                yield Line("plain", dish.name, value, (card,), value)
 
 
-def _nothing(dish: Dish, _: Nothing, tray: Tray) -> Iterator[Line]:
+def _nothing(edition: Edition, dish: Dish, _: Nothing, tray: Tray) -> Iterator[Line]:
     """Cards that end the round without points: open wasabi, chopsticks, dice that gave tokens."""
-    if dish.name == WASABI:
-        idle: tuple[str, ...] = (WASABI,) * dip(tray, NIGIRI_VALUES)[1]
+    if dish.acts == OPENS:
+        idle: tuple[str, ...] = (dish.name,) * dip(edition, tray)[1]
     else:
         idle = tuple(card for card in tray if card in dish.cards)
     if idle:
         yield Line("idle", dish.name, 0, idle, len(idle))
 
 
-PAYERS: Final[Mapping[type, Callable[[Dish, Any, Tray], Iterator[Line]]]] = {
+PAYERS: Final[Mapping[type, Callable[[Edition, Dish, Any, Tray], Iterator[Line]]]] = {
     Sets: _sets,
     Ladder: _ladder,
     Each: _each,

@@ -17,7 +17,7 @@ from sushitrain.protocol.parts import Outcome
 from sushitrain.protocol.scoring import PadDish, PadEnd, PadEntry, PadKit, PadScore, ScorePad
 from sushitrain.protocol.views import wire_sheet
 from sushitrain.rules.desserts import DRAWN, PRINTED, ROLLED
-from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI, Nothing
+from sushitrain.rules.dishes import Nothing
 from sushitrain.rules.editions import ROLLING
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.setup import Setup
@@ -66,8 +66,8 @@ def read_round(setup: Setup, entries: Sequence[PadEntry], place: str) -> tuple[E
 def read_tray(setup: Setup, asked: PadEntry, place: str) -> Entry:
     """Nigiri on wasabi first and open wasabi last, so that no other nigiri lands on one."""
     dipped = [f"{card}{DIPPED}" for card in repeated(asked.dipped)]
-    others = sorted(repeated(asked.cards), key=WASABI.__eq__)
     edition = setup.edition
+    others = sorted(repeated(asked.cards), key=edition.opener.__eq__)
     with placed(place):
         for card in (*others, *([SQUISHY] if asked.squishies and not edition.dessert.lead else ())):
             if card not in edition.dish_of:
@@ -122,7 +122,7 @@ def kit_of(setup: Setup) -> PadKit:
         entries=contestants(setup),
         rounds=ROUNDS,
         dishes=tuple(dishes),
-        dips=tuple(NIGIRI_VALUES),
+        dips=tuple(edition.toppings),
         dessert=PadDish(dessert.name, tuple(dessert.copies)),
         shows="tokens" if rolling else SHOWS[dessert.shows],
         values=tuple(sorted(set(dessert.values))),

@@ -17,8 +17,7 @@ from sushitrain.game.summary import by_dish
 from sushitrain.game.views import View
 from sushitrain.prose.pieces import join, labelled, times_dipped
 from sushitrain.rules.desserts import PRINTED
-from sushitrain.rules.dishes import NIGIRI_VALUES, WASABI
-from sushitrain.rules.editions import LOWEST
+from sushitrain.rules.editions import LOWEST, Edition
 from sushitrain.rules.scoring import Line, Lines, Outcome, total
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.out import Out
@@ -90,7 +89,9 @@ class Teller:
     def tray(self, tray: Sequence[str]) -> str:
         """A tray with equal things counted and nigiri shown on their wasabi."""
         words = self.words
-        return self._counted(" + ".join(words(f"card-{card}") for card in group) for group in on_wasabi(tray))
+        return self._counted(
+            " + ".join(words(f"card-{card}") for card in group) for group in on_wasabi(self.setup.edition, tray)
+        )
 
     def kept(self, kept: Sequence[Kept]) -> str:
         """Desserts, with the value where it is not printed."""
@@ -217,12 +218,13 @@ def tell_end(out: Out, teller: Teller, state: State) -> None:
         out.say(teller.outcome(state.outcome), style="bold")
 
 
-def on_wasabi(tray: Sequence[str]) -> list[tuple[str, ...]]:
+def on_wasabi(edition: Edition, tray: Sequence[str]) -> list[tuple[str, ...]]:
     """The things on a tray: a wasabi with its nigiri is one thing."""
+    opener = edition.opener
     things: list[tuple[str, ...]] = []
     for card in tray:
-        if card in NIGIRI_VALUES and (WASABI,) in things:
-            things[things.index((WASABI,))] = (WASABI, card)
+        if card in edition.toppings and (opener,) in things:
+            things[things.index((opener,))] = (opener, card)
         else:
             things.append((card,))
     return things
