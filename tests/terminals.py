@@ -36,15 +36,16 @@ class Terminal:
         )
         self.theirs = theirs
         self.seen = ""
+        self.behind = 0
+        """The end of what was found last."""
 
     def until(self, text: str, seconds: float = LIMIT) -> None:
         """Read until this is written, behind what was found before."""
-        found = ""
-        while text not in found:
+        while (at := self.seen.find(text, self.behind)) < 0:
             ready, _, _ = select.select([self.ours], [], [], seconds)
-            assert ready, f"{text!r} does not come: {(self.seen + found)[-2000:]!r}"
-            found += os.read(self.ours, 65536).decode(errors="replace")
-        self.seen += found
+            assert ready, f"{text!r} does not come: {self.seen[-2000:]!r}"
+            self.seen += os.read(self.ours, 65536).decode(errors="replace")
+        self.behind = at + len(text)
 
     def press(self, keys: str) -> None:
         os.write(self.ours, keys.encode())
