@@ -14,7 +14,7 @@ from typing import Final
 from sushitrain.bots.tensors import read
 from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, KINDS, PUDDING_TOKEN, TOKEN_FACES, kinds
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.desserts import ROLLED, Race
+from sushitrain.rules.desserts import DESSERTS, ROLLED, Dessert, Race
 from sushitrain.rules.dishes import Each, Most
 from sushitrain.rules.editions import ROLLING
 from sushitrain.rules.scoring import dip, icon_count
@@ -54,6 +54,30 @@ def tables() -> dict[str, bytes]:
     return read(TASTES)
 
 
+def learned_name(setup: Setup) -> str:
+    """The name of the worths for a setup. A dessert that nobody has learned yet takes those of the one most like it."""
+    exact = taste_name(setup)
+    if exact in tables():
+        return exact
+    own = setup.edition.dessert
+    others = {
+        name: declare(setup.tables)
+        for dessert, declare in DESSERTS.items()
+        if (name := f"{setup.game} {dessert} {setup.variant} {setup.players}") in tables()
+    }
+    return max(others, key=lambda name: likeness(own, others[name]))
+
+
+def likeness(one: Dessert, other: Dessert) -> tuple[bool, ...]:
+    """In what two desserts are alike, what matters most first: how they pay, how a value shows, what is counted."""
+    return (
+        type(one.pays) is type(other.pays),
+        one.shows == other.shows,
+        one.counts == other.counts,
+        bool(one.lead) == bool(other.lead),
+    )
+
+
 @cache
 def taste_of(name: str) -> "array[int]":
     """The worths of a game, in eighths of a point."""
@@ -68,7 +92,7 @@ class Taste:
         self.seat = seat
         self.edition = view.setup.edition
         self.kinds = kinds(self.edition)
-        self.table = taste_of(taste_name(view.setup))
+        self.table = taste_of(learned_name(view.setup))
         self.left = turns_left(view)
         self.maki, self.dessert = leads(view, seat)
 

@@ -27,7 +27,7 @@ from sushitrain.bots.itamae.tree import (
     search_draft,
     search_roll,
 )
-from sushitrain.bots.tastes import LENGTH, SCALE, tables, taste_name
+from sushitrain.bots.tastes import LENGTH, SCALE, learned_name, tables
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row
@@ -128,7 +128,7 @@ def room(knowledge: Knowledge, known: Known, nodes: int) -> tuple[Any, ...]:
     """All that a search reads and writes."""
     setup = knowledge.view.setup
     return (
-        (setup.players, setup.seats, rules_of(setup), worths(taste_name(setup))),
+        (setup.players, setup.seats, rules_of(setup), worths(learned_name(setup))),
         seat_of(knowledge),
         known.row,
         known.lacking,
