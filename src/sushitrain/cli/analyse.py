@@ -12,10 +12,10 @@ from sushitrain.cli.running import PATIENCE, beside
 from sushitrain.coach import GAMES
 from sushitrain.game.record import loads, result_of
 from sushitrain.game.replay import final_state
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
-from sushitrain.terminal.tell import Teller
 
 
 def command(

@@ -16,9 +16,9 @@ from sushitrain.coach.analysis import Analysis, Judged
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
-from sushitrain.terminal.coaching import plain_choice, say_chance, say_move, say_reasons
-from sushitrain.terminal.out import Out
-from sushitrain.terminal.tell import Teller
+from sushitrain.narration.coach_text import plain_choice, say_chance, say_move, say_reasons
+from sushitrain.narration.console import Out
+from sushitrain.narration.game_text import Teller
 
 MARKS: Final = {"": "analyse-fine", "mistake": "analyse-mistake", "blunder": "analyse-blunder"}
 

@@ -20,11 +20,11 @@ from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Opti
 from sushitrain.cli.completing import among
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.game.record import choices_document
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # the arena is an extra

@@ -9,7 +9,7 @@ from sushitrain.arena.intervals import Interval
 from sushitrain.cli.arena import Run, called, facts, head, notes, rows, told_mean, told_share, told_thought
 from sushitrain.cli.pages import frame, section, table, whole_page
 from sushitrain.cli.plots import Curve, Row, bars, curves, shares
-from sushitrain.terminal.tell import Teller
+from sushitrain.narration.game_text import Teller
 from sushitrain.words import Words
 
 START: Final = 25

@@ -30,10 +30,10 @@ from sushitrain.cli.completing import among
 from sushitrain.cli.look import either
 from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
 from sushitrain.game.record import choices_document
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.out import Out, bar
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # NumPy is slow to load, and an extra
