@@ -85,7 +85,7 @@ TEST: Final = (
     pytest("server", "server protocol attacks", load=1.5, extra="--dist loadfile"),
     pytest("conformance", f"conformance playthroughs words {HABITS}", workers=0, load=1, extra=ELSEWHERE),
     pytest("terminal", "terminal", needs=KERNELS),
-    pytest("commands", "cli test_project.py", load=1.5, needs=KERNELS, extra=ELSEWHERE),
+    pytest("commands", "cli report narration test_project.py", load=1.5, needs=KERNELS, extra=ELSEWHERE),
     pytest("bots", "bots arena itamae coach", needs=KERNELS),
     pytest("faults", "faults", load=1.5),
     pytest("engine", "fast", needs=KERNELS),

@@ -13,7 +13,6 @@ import pytest
 
 from doors import anything, run
 from sushitrain.game.record import loads
-from sushitrain.terminal.out import Out
 from tools.waiting import LIMIT
 
 
@@ -208,13 +207,6 @@ def test_a_hint_the_points_and_help_can_be_asked_for(tmp_path: Path) -> None:
 def test_open_games_are_played_without_a_cover(tmp_path: Path) -> None:
     done = run("play", "-v", "battle", "--people", "2", "--save", str(tmp_path / "g.json"), typed="e1\nq\n")
     assert "Give the keyboard" not in done.out
-
-
-def test_a_covered_hand_is_wiped_from_the_screen_and_from_what_scrolled_off_it() -> None:
-    out = Out()
-    with out.capture() as captured:
-        out.wipe()
-    assert captured.get() == ""
 
 
 def test_in_a_real_terminal_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:

@@ -13,14 +13,11 @@ import numpy as np
 import pytest
 
 from doors import letters_outside, run
-from sushitrain.cli.plots import Axis, ticks, wide
 from sushitrain.cli.running import read_count
 from sushitrain.cli.simulate import BREATH, MOST_AT_ONCE, next_size
-from sushitrain.cli.tally import interval
-from sushitrain.cli.worth import by_card, by_count, by_place, by_run
 from sushitrain.fast.playouts import Playouts
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import Setup, combinations
+from sushitrain.rules.setup import Setup
 from sushitrain.words import LANGUAGES, PSEUDO
 from tools.waiting import LIMIT
 
@@ -125,14 +122,6 @@ def test_what_is_no_number_of_games_is_refused(text: str) -> None:
         read_count(text)
 
 
-@pytest.mark.parametrize(("share", "games"), [(0, 1), (1, 1), (0.25, 100), (0.5, 10**9)])
-def test_the_interval_is_around_the_share_and_narrows(share: float, games: int) -> None:
-    low, high = interval(share, games)
-    assert 0 <= low <= share <= high <= 1
-    assert high - low == pytest.approx(min(1, 4 * 0.98 / games**0.5), rel=1)
-    assert low < high
-
-
 def test_chunks_grow_to_a_breath_and_not_at_one_leap() -> None:
     assert next_size(1000, BREATH) == 1000
     assert next_size(1000, BREATH / 2) == 2000
@@ -223,45 +212,6 @@ def test_an_old_report_is_replaced_and_links_stay_links(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("asked")
 def test_a_single_game_has_a_report_too(tmp_path: Path) -> None:
     assert run("simulate", "-n", "1", "--report", str(tmp_path / "one.html")).code == 0
-
-
-# What dishes are worth
-
-
-def test_dishes_are_worth_what_the_rules_say() -> None:
-    found = by_count(Setup("classic", 5))
-    assert found["tempura"] == [0, 0, 5, 5, 10, 10, 15, 15]
-    assert found["sashimi"] == [0, 0, 0, 10, 10, 10, 20, 20]
-    assert found["dumpling"] == [0, 1, 3, 6, 10, 15, 15, 15]
-    assert by_count(Setup("roll", 5))["tokens"] == [0, 0, 1, 1, 2, 2]
-    assert by_run(Setup("anniversary", 2, "tea")) == [0, 1, 4, 8, 13, 20]
-    assert dict(by_card(Setup("classic", 2)))["wasabi", "squid"] == 9
-
-
-def paid(setup: Setup) -> dict[tuple[str, str], int]:
-    return {(line.dish, line.kind): line.points for line in by_place(setup) if line.points}
-
-
-def test_places_pay_what_the_rules_say() -> None:
-    maki = {("maki", "first"): 6, ("maki", "second"): 3}
-    puddings = {("pudding", "most"): 6, ("pudding", "least"): -6}
-    assert paid(Setup("classic", 4)) == maki | puddings
-    assert paid(Setup("classic", 2)) == maki | {("pudding", "most"): 6}
-    assert paid(Setup("classic", 2, variant="dummy")) == maki | puddings
-    assert paid(Setup("anniversary", 2)) == maki | {("strawberry", "lead"): 2, ("strawberry", "least"): -3}
-
-
-@pytest.mark.parametrize("values", [(0, 0), (3, 3), (-6, 9), (0, 0.0001), (0.2493, 0.2531), (10, 50)], ids=str)
-def test_an_axis_has_room_for_all_and_round_numbers(values: tuple[float, float]) -> None:
-    axis = wide(*values)
-    assert axis.low <= min(values) <= max(values) <= axis.high + 1e-12
-    assert 2 <= len(ticks(axis)) <= 7
-    assert axis(axis.low) == axis.start
-    assert axis(axis.high) == pytest.approx(axis.end)
-
-
-def test_counts_are_all_on_their_axis() -> None:
-    assert ticks(Axis(0, 10), most=10) == list(range(11))
 
 
 # How it stops, and what it refuses
@@ -375,9 +325,3 @@ def test_what_the_engine_cannot_play_is_said_in_a_sentence(
     refused = run("simulate", "--device", device, "--report", str(tmp_path / "report.html"))
     assert refused == (2, "", f"{sentence}\n")
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("setup", [setup for setup in combinations() if setup.players == 2], ids=str)
-def test_every_game_has_its_worth(setup: Setup) -> None:
-    assert all(points[0] == 0 for points in by_count(setup).values())
-    assert paid(setup)["maki", "first"] > paid(setup)["maki", "second"]

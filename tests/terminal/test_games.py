@@ -26,14 +26,14 @@ from sushitrain.game.engine import to_move
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.game.views import preview
+from sushitrain.narration.coach_text import say_move
+from sushitrain.narration.game_text import points_so_far
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.terminal.board import Hand, place_of, things_of
-from sushitrain.terminal.coaching import say_move
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import scene_of
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.tell import points_so_far
 from sushitrain.terminal.typed import question, read_move
 
 ALL = tuple(combinations())

@@ -16,6 +16,7 @@ from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Pick
 from sushitrain.game.standing import Standing
+from sushitrain.narration.errors_text import sentence
 from sushitrain.protocol import messages as m
 from sushitrain.protocol import parts as p
 from sushitrain.protocol.parts import Clock
@@ -25,7 +26,6 @@ from sushitrain.terminal import online
 from sushitrain.terminal.joining import new_token, remember
 from sushitrain.terminal.news import Back, Ended, Heard, Lobby, Lost, Moved, News, Ready, Seat, Shown
 from sushitrain.terminal.online import Online
-from sushitrain.terminal.sentences import sentence, visible
 from sushitrain.words import LANGUAGES, Words
 from tools.waiting import LIMIT, soon
 
@@ -446,8 +446,3 @@ def test_a_choice_is_for_the_turn_in_which_it_was_seen(server: Server, tmp_path:
             assert refused.value.code == "online-turn"
 
     run(scenario())
-
-
-def test_names_cannot_move_the_cursor() -> None:
-    assert visible("Ola\x1b[2J\n👩‍🍳") == "Ola�[2J�👩‍🍳"
-    assert visible("علی\u200cرضا\u202e") == "علی\u200cرضا�"

@@ -279,7 +279,7 @@ def test_without_the_extra_packages_one_sentence_says_how_to_get_them(tmp_path: 
 from pathlib import Path
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.plain_online import join_plain
-from sushitrain.terminal.sentences import sentence
+from sushitrain.narration.errors_text import sentence
 from sushitrain.words import Words
 try:
     join_plain(Words("en"), "localhost:9/t/abc234", "Ola", Path(sys.argv[2]))

@@ -10,8 +10,8 @@ from screen_kit import new_session
 from sushitrain.game.drafting import DraftMoves
 from sushitrain.game.moves import Take
 from sushitrain.game.views import BattleView, DraftView, view
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.tell import Teller
 from sushitrain.terminal.typed import help_text, hint, read_move
 from sushitrain.words import LANGUAGES
 

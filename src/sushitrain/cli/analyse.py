@@ -1,21 +1,22 @@
 """`sushitrain analyse`: what happened in a finished game."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sushitrain.cli.common import AsJson, Lang, read_text, speak
+from sushitrain.cli.common import AsJson, Lang, program, read_text, speak
 from sushitrain.cli.running import PATIENCE, beside
 from sushitrain.coach import GAMES
 from sushitrain.game.record import loads, result_of
 from sushitrain.game.replay import final_state
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
-from sushitrain.terminal.tell import Teller
 
 
 def command(
@@ -40,8 +41,8 @@ def command(
     if result_of(final_state(record)).winners is None:
         raise SushiError("error-unfinished", "this game is not finished yet: play it to the end, or ask for a hint")
     get_ready(words, record.setup)
-    from sushitrain.cli.analysed import page, plain, tell  # NumPy is heavy
     from sushitrain.coach.analysis import analyse
+    from sushitrain.report.analysis_report import page, plain, tell  # NumPy is heavy
 
     teller = Teller(words, record.setup, record.names)
     with beside(report) as write:
@@ -52,5 +53,6 @@ def command(
         else:
             tell(Out(), teller, record, found, every)
         if write is not None:
-            write(page(teller, record, found, file, games))
+            again = f"{program()} analyse {shlex.quote(str(file))} --games {games} --lang {words.language}"
+            write(page(teller, record, found, again))
             print(words("simulate-written", file=str(report)), file=sys.stderr)

@@ -8,7 +8,7 @@ import typer
 
 from sushitrain.cli.common import Lang, speak
 from sushitrain.cli.serve import default_store, needs_server
-from sushitrain.terminal.out import bar
+from sushitrain.narration.console import bar
 
 Store = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else your data folder's.")]
 

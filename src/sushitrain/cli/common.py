@@ -13,6 +13,7 @@ import typer
 from sushitrain.cli.completing import among
 from sushitrain.cli.look import either
 from sushitrain.game.documents import MOST_BYTES, parse_json
+from sushitrain.narration.errors_text import sentence
 from sushitrain.prose.pieces import speaker
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
@@ -20,7 +21,6 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.sentences import sentence
 from sushitrain.words import LANGUAGES, Words, choose_language
 
 USUAL_PLAYERS: Final = 4

@@ -14,11 +14,11 @@ from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.beside import waited
-from sushitrain.terminal.out import Out, bar
 from sushitrain.terminal.searching import get_ready
-from sushitrain.terminal.tell import Teller
 
 
 def command(
@@ -43,7 +43,7 @@ def command(
     knowledge = position(record, turn, seat)
     get_ready(words, record.setup)
     from sushitrain.coach.analysis import hint
-    from sushitrain.terminal.coaching import plain_advice, tell_hint  # NumPy is heavy
+    from sushitrain.narration.coach_text import plain_advice, tell_hint  # NumPy is heavy
 
     with bar(words("hint-thinking"), after=PATIENCE):
         found = waited(lambda: hint(knowledge, games))

@@ -29,9 +29,9 @@ from sushitrain.cli.replay import tell_record
 from sushitrain.cli.running import unwritable
 from sushitrain.game.record import PERSON, Record, loads
 from sushitrain.game.replay import replay
+from sushitrain.narration.console import Out
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import address, needs_join
-from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import run, tell_left
 from sushitrain.terminal.plain_online import join_plain
 from sushitrain.terminal.searching import get_ready_plain

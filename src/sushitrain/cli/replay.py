@@ -14,10 +14,10 @@ from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.state import Rolling, sheet_of, turn_of
 from sushitrain.game.summary import summary
+from sushitrain.narration.console import Out
+from sushitrain.narration.game_text import Teller, tell_end, tell_events
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.out import Out
-from sushitrain.terminal.tell import Teller, tell_end, tell_events
 
 
 def command(

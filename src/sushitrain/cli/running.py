@@ -9,9 +9,6 @@ from errno import EISDIR
 from pathlib import Path
 from typing import Final
 
-from rich import box
-from rich.table import Table
-
 from sushitrain.rules.editions import DESSERTS_OF
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
@@ -48,14 +45,6 @@ def interruptible(begun: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
         yield lambda: bool(pressed)
     finally:
         signal.signal(signal.SIGINT, usual)
-
-
-def plain_table(title: str, *columns: str) -> Table:
-    table = Table(title=title, box=box.ROUNDED, title_justify="left")
-    table.add_column("")
-    for column in columns:
-        table.add_column(column, justify="right")
-    return table
 
 
 def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> list[str]:

@@ -26,15 +26,15 @@ from sushitrain.game.documents import parse_json
 from sushitrain.game.names import new_name, new_names
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
+from sushitrain.narration.console import Out
+from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import Quit, read
-from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

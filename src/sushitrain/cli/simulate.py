@@ -11,7 +11,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import typer
-from rich.table import Table
 
 from sushitrain.cli.common import (
     AsJson,
@@ -28,17 +27,18 @@ from sushitrain.cli.common import (
 )
 from sushitrain.cli.completing import among
 from sushitrain.cli.look import either
-from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, plain_table, read_count
+from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, read_count
 from sushitrain.game.record import choices_document
+from sushitrain.narration.console import Out, bar
+from sushitrain.narration.game_text import Teller
+from sushitrain.report.simulation_tables import dish_table, seat_table
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.out import Out, bar
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # NumPy is slow to load, and an extra
-    from sushitrain.cli.tally import Tally
     from sushitrain.fast.playouts import Playouts
+    from sushitrain.report.simulation_stats import Tally
 
 DEVICES: Final = ("cpu", "cuda")
 FAST: Final = "pip install 'sushitrain[fast]'"
@@ -85,7 +85,7 @@ def command(
             print(words("simulate-interrupted", done=run.tally.games, asked=asked), file=sys.stderr)
         show(Out(), words, run, again, as_json)
         if write is not None:
-            from sushitrain.cli.report import Simulated, page
+            from sushitrain.report.simulation_page import Simulated, page
 
             write(page(Simulated(Teller(words, setup, ()), run.tally, facts(words, run), again)))
             print(words("simulate-written", file=str(report)), file=sys.stderr)
@@ -113,9 +113,9 @@ def needs_fast(words: Words) -> None:
 
 def simulate(words: Words, setup: Setup, asked: int, seed: int, device: str, threads: int) -> Run:
     """Play until all is played or somebody presses Ctrl-C."""
-    from sushitrain.cli.tally import Tally
     from sushitrain.fast.compiled import is_compiled
     from sushitrain.fast.games import entry_of
+    from sushitrain.report.simulation_stats import Tally
 
     if sys.stderr.isatty() and not is_compiled(entry_of(setup)):
         print(words("simulate-compiling"), file=sys.stderr)
@@ -190,38 +190,9 @@ def told_rate(words: Words, rate: float) -> str:
     return words("simulate-rate", n=int(float(f"{rate:.1e}")))
 
 
-def seat_table(words: Words, tally: "Tally") -> Table:
-    """A row for each seat: its points and its wins."""
-    from sushitrain.cli.tally import SHOWN
-
-    shown = [words("simulate-percent-tick", n=share) for share in SHOWN]
-    wins = words("simulate-wins"), words("simulate-interval")
-    table = plain_table(words("simulate-by-seat"), words("simulate-mean"), words("simulate-spread"), *shown, *wins)
-    for seat, found in enumerate(tally.seats(), 1):
-        low, high = found.interval
-        table.add_row(
-            words("page-seat", n=seat),
-            words("simulate-number", n=found.mean),
-            words("simulate-number", n=found.spread),
-            *map(str, found.percentiles),
-            words("simulate-percent", n=found.wins),
-            words("simulate-range", low=100 * low, high=high),
-        )
-    return table
-
-
-def dish_table(words: Words, tally: "Tally") -> Table:
-    """A row for each dish: what it pays."""
-    table = plain_table(words("simulate-by-dish"), words("simulate-each"), words("simulate-share"))
-    for dish in tally.by_dish():
-        mean, share = words("simulate-number", n=dish.mean), words("simulate-percent", n=dish.share)
-        table.add_row(words(f"dish-{dish.name}"), mean, share)
-    return table
-
-
 def summary(run: Run) -> dict[str, Any]:
     """The same as plain values."""
-    from sushitrain.cli.tally import SHOWN
+    from sushitrain.report.simulation_stats import SHOWN
 
     setup = run.tally.setup
     return {

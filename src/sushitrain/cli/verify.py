@@ -9,8 +9,8 @@ import typer
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.game.record import loads
 from sushitrain.game.replay import Finding, verify
+from sushitrain.narration.game_text import Teller
 from sushitrain.prose.pieces import join
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

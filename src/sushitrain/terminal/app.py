@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.events import Resize
 
 from sushitrain.game.record import Record
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.board import Hand
@@ -22,7 +23,6 @@ from sushitrain.terminal.replaying import ReplayScreen
 from sushitrain.terminal.session import Session
 from sushitrain.terminal.start import StartScreen
 from sushitrain.terminal.table import TableScreen, keyed
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 THEMES: Final[Mapping[str, str]] = {"dark": "textual-dark", "light": "textual-light"}

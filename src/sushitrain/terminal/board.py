@@ -13,9 +13,9 @@ from textual.widgets import Static
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.standing import Portion
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Slot, View
+from sushitrain.narration.game_text import Teller
 from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.tell import Teller
 from sushitrain.terminal.typed import MENU_WORD, SWAP_WORD
 
 NARROW = 38

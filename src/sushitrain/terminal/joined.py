@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from textual.widgets import Static
 
+from sushitrain.narration.coach_text import say_move
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.coaching import say_move
 from sushitrain.terminal.news import (
     HOUSE_PLAYS,
     Back,

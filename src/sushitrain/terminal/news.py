@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sushitrain.game.moves import Move
+from sushitrain.narration.errors_text import sentence
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.sentences import sentence
 from sushitrain.words import Words
 
 

@@ -18,6 +18,8 @@ from sushitrain.game.record import read_setup
 from sushitrain.game.standing import Standing
 from sushitrain.game.state import Sheet
 from sushitrain.game.views import View
+from sushitrain.narration.errors_text import visible
+from sushitrain.narration.game_text import Teller
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.parts import Clock, SeatInfo
@@ -41,8 +43,6 @@ from sushitrain.terminal.news import (
     names_of,
 )
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.sentences import visible
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

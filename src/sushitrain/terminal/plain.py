@@ -11,12 +11,12 @@ from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Slot, View
+from sushitrain.narration.console import Out
+from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.game_text import Teller, points_so_far, tell_end, tell_events
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.out import Out
 from sushitrain.terminal.searching import get_ready_plain
-from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.tell import Teller, points_so_far, tell_end, tell_events
 from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 
 
@@ -126,7 +126,7 @@ def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
         out.say(sentence(teller.words, problem))
         return
     from sushitrain.coach.analysis import hint as advice  # NumPy is heavy
-    from sushitrain.terminal.coaching import tell_hint
+    from sushitrain.narration.coach_text import tell_hint
 
     tell_hint(out, teller, knowledge.view, advice(knowledge))
 

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sushitrain.game.moves import Move
 from sushitrain.game.views import View
+from sushitrain.narration.console import Out
+from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.game_text import Teller, tell_events
 from sushitrain.prose.pieces import join
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import needs_join
@@ -32,10 +35,7 @@ from sushitrain.terminal.news import (
     why_ended,
 )
 from sushitrain.terminal.orders import ORDERS, order
-from sushitrain.terminal.out import Out
 from sushitrain.terminal.plain import show, tray
-from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.tell import Teller, tell_events
 from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 from sushitrain.words import Words
 
@@ -262,7 +262,7 @@ class Desk:
             self.out.say(question(self.teller, news.of.scene.view), style="bold")
 
     def hear_hinted(self, news: Hinted) -> None:
-        from sushitrain.terminal.coaching import tell_hint
+        from sushitrain.narration.coach_text import tell_hint
 
         tell_hint(self.out, self.teller, news.view, news.found)
 

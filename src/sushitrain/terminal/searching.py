@@ -8,10 +8,10 @@ from time import perf_counter, sleep
 from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
+from sushitrain.narration.console import bar
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.beside import begun
-from sushitrain.terminal.out import bar
 from sushitrain.words import Words
 
 USUAL: Final = {DRAFTING: 24.0, BATTLE: 10.0, ROLLING: 12.0}

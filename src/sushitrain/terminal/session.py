@@ -20,11 +20,11 @@ from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, se
 from sushitrain.game.replay import replay
 from sushitrain.game.state import State
 from sushitrain.game.views import view
+from sushitrain.narration.errors_text import visible
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.searching import on_all_cores
-from sushitrain.terminal.sentences import visible
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 

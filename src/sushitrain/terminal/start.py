@@ -19,16 +19,16 @@ from sushitrain.bots.player import HOUSE, STRENGTH, levels
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.state import turn_of
+from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.game_text import Teller
 from sushitrain.prose.pieces import join
 from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.ink import Ink
-from sushitrain.terminal.sentences import sentence
 from sushitrain.terminal.session import Session, default_people, new_file, opened, resumed, seats_for
 from sushitrain.terminal.table import Key
-from sushitrain.terminal.tell import Teller
 from sushitrain.words import Words
 
 FIELDS: Final = ("game", "dessert", "variant", "players", "people", "bots")

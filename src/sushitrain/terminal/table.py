@@ -17,14 +17,14 @@ from sushitrain.coach.reasons import Advice
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.views import DraftView, RollView, View, preview
+from sushitrain.narration.coach_text import hint_table, hint_title, say_move
+from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.game_text import LOUD, and_also, points_so_far
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
-from sushitrain.terminal.coaching import hint_table, hint_title, say_move
 from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.sentences import sentence
-from sushitrain.terminal.tell import LOUD, and_also, points_so_far
 from sushitrain.terminal.typed import (
     HELP,
     MENU_WORD,

@@ -6,8 +6,8 @@ from typing import Final
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.views import BattleView, DraftView, RollView, View
+from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import MoveError
-from sushitrain.terminal.tell import Teller
 
 QUIT: Final = ("q", "quit")
 HELP: Final = ("?", "h", "help")

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sushitrain.cli.pages import frame, section, table, whole_page
-from sushitrain.cli.plots import Curve, Hill, Row, bars, curves, hills, shares
-from sushitrain.cli.tally import SHOWN, TOTALS, Tally, percentiles
-from sushitrain.cli.worth import by_card, by_count, by_place, by_run
+from sushitrain.narration.game_text import Teller
 from sushitrain.prose.pieces import labelled
-from sushitrain.terminal.tell import Teller
+from sushitrain.report.dish_values import by_card, by_count, by_place, by_run
+from sushitrain.report.html_pages import frame, section, table, whole_page
+from sushitrain.report.plots import Curve, Hill, Row, bars, curves, hills, shares
+from sushitrain.report.simulation_stats import SHOWN, TOTALS, Tally, percentiles
 from sushitrain.words import Words
 
 DRAWN: Final = (0.001, 0.999)

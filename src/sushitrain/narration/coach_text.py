@@ -10,8 +10,8 @@ from rich.text import Text
 from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
-from sushitrain.terminal.out import Out
-from sushitrain.terminal.tell import Teller, and_also
+from sushitrain.narration.console import Out
+from sushitrain.narration.game_text import Teller, and_also
 
 if TYPE_CHECKING:
     from sushitrain.coach.analysis import Judged  # NumPy is heavy, and no part of the base

@@ -15,12 +15,12 @@ from sushitrain.game.events import Event
 from sushitrain.game.state import Kept, State, sheet_of, totals
 from sushitrain.game.summary import by_dish
 from sushitrain.game.views import View
+from sushitrain.narration.console import Out
 from sushitrain.prose.pieces import join, labelled, times_dipped
 from sushitrain.rules.desserts import PRINTED
 from sushitrain.rules.editions import LOWEST, Edition
 from sushitrain.rules.scoring import Line, Lines, Outcome, total
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.out import Out
 from sushitrain.words import Words
 
 

@@ -1,24 +1,21 @@
 """Telling what happened in a game: in text, for programs, and as a page."""
 
-import shlex
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from rich import box
 from rich.table import Table
 
-from sushitrain.cli.common import program
-from sushitrain.cli.pages import frame, section, table, whole_page
-from sushitrain.cli.plots import Curve, curves, tag
 from sushitrain.coach.analysis import Analysis, Judged
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
-from sushitrain.terminal.coaching import plain_choice, say_chance, say_move, say_reasons
-from sushitrain.terminal.out import Out
-from sushitrain.terminal.tell import Teller
+from sushitrain.narration.coach_text import plain_choice, say_chance, say_move, say_reasons
+from sushitrain.narration.console import Out
+from sushitrain.narration.game_text import Teller
+from sushitrain.report.html_pages import frame, section, table, whole_page
+from sushitrain.report.plots import Curve, curves, tag
 
 MARKS: Final = {"": "analyse-fine", "mistake": "analyse-mistake", "blunder": "analyse-blunder"}
 
@@ -91,10 +88,9 @@ def turning(teller: Teller, record: Record, found: Analysis) -> str:
     return teller.words("analyse-turning", round=seen.round, turn=seen.turn)
 
 
-def page(teller: Teller, record: Record, found: Analysis, file: Path, games: int) -> str:
+def page(teller: Teller, record: Record, found: Analysis, again: str) -> str:
     """The same as a page, with the curve."""
     words = teller.words
-    again = f"{program()} analyse {shlex.quote(str(file))} --games {games} --lang {words.language}"
     lines = [(turning(teller, record, found), "facts")] if found.turning is not None else []
     return whole_page(words, teller.title(), lines, again, sections(teller, record, found))
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from sushitrain.arena.figures import Figures
 from sushitrain.arena.intervals import Interval
-from sushitrain.cli.arena import Run, called, facts, head, notes, rows, told_mean, told_share, told_thought
-from sushitrain.cli.pages import frame, section, table, whole_page
-from sushitrain.cli.plots import Curve, Row, bars, curves, shares
-from sushitrain.terminal.tell import Teller
+from sushitrain.narration.game_text import Teller
+from sushitrain.report.arena_tables import Run, called, facts, head, notes, rows, told_mean, told_share, told_thought
+from sushitrain.report.html_pages import frame, section, table, whole_page
+from sushitrain.report.plots import Curve, Row, bars, curves, shares
 from sushitrain.words import Words
 
 START: Final = 25

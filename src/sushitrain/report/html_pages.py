@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from sushitrain import __version__
-from sushitrain.cli.plots import STYLE, Frame, tag
+from sushitrain.report.plots import STYLE, Frame, tag
 from sushitrain.words import Words
 
 PAGE_STYLE: Final = """
