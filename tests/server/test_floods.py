@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -22,7 +23,7 @@ from sushitrain.protocol.codec import encode, read_message
 from sushitrain.rules.setup import Setup
 from sushitrain.server import journal as j
 from sushitrain.server import rest
-from sushitrain.server.limits import counted_as
+from sushitrain.server.limits import counted_as, written_both_ways
 from tools.waiting import LIMIT, soon
 
 SHORT = """
@@ -187,6 +188,22 @@ def test_connections_that_come_at_the_same_moment_are_all_counted(tmp_path: Path
 )
 def test_an_address_is_counted_by_what_one_home_has(host: str, counted: str) -> None:
     assert counted_as(host) == counted
+
+
+@pytest.mark.parametrize(
+    ("given", "trusted", "not_trusted"),
+    [
+        ("192.0.2.1", "::ffff:192.0.2.1", "::ffff:192.0.2.2"),
+        ("192.0.2.0/24", "::ffff:192.0.2.77", "::ffff:192.0.3.1"),
+        ("2001:db8::1", "2001:db8::1", "::ffff:192.0.2.1"),
+        ("unix", "unix", "::ffff:192.0.2.1"),
+    ],
+)
+def test_a_trusted_proxy_is_known_in_both_ways_of_writing(given: str, trusted: str, not_trusted: str) -> None:
+    never_called: Any = None
+    hosts = ProxyHeadersMiddleware(never_called, written_both_ways([given])).trusted_hosts
+    assert trusted in hosts
+    assert not_trusted not in hosts
 
 
 def test_every_address_of_one_home_is_limited_together(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sushitrain.server.limits import Bucket, Meter, counted_as
+from sushitrain.server.limits import Bucket, Meter, counted_as, written_both_ways
 
 if TYPE_CHECKING:
     from sushitrain.server.app import House
@@ -40,7 +40,7 @@ class Door:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.most = house.settings.connections or descriptors() - RESERVE - 2 * house.settings.workers
-        self.trusted = ProxyHeadersMiddleware(_no_app, list(house.settings.proxies)).trusted_hosts
+        self.trusted = ProxyHeadersMiddleware(_no_app, written_both_ways(house.settings.proxies)).trusted_hosts
         self.open: dict[asyncio.Transport, str] = {}
         """Each connection, and the address that it counts for; a trusted proxy has none."""
         self.waiting: dict[str, OrderedDict[asyncio.Transport, None]] = {}

@@ -3,9 +3,9 @@
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from typing import Final
 
 MOST_KEYS: Final = 50_000
@@ -20,6 +20,18 @@ def counted_as(host: str) -> str:
     if isinstance(found, IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
+
+
+def written_both_ways(hosts: Iterable[str]) -> list[str]:
+    """These addresses and networks, those of IPv4 also as IPv6 writes them: a server on `::` sees them so."""
+    found = []
+    for host in hosts:
+        found.append(host)
+        with suppress(ValueError):
+            network = IPv4Network(host, strict=False)
+            mapped = f"::ffff:{network.network_address}"
+            found.append(f"{mapped}/{96 + network.prefixlen}" if "/" in host else mapped)
+    return found
 
 
 OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))

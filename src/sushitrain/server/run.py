@@ -18,6 +18,7 @@ from sushitrain.server.app import House, create_app
 from sushitrain.server.door import Http, Socket
 from sushitrain.server.engines import store_url, unopened
 from sushitrain.server.front import Front
+from sushitrain.server.limits import written_both_ways
 from sushitrain.server.settings import Settings
 from sushitrain.server.store import open_store
 
@@ -124,7 +125,7 @@ async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], 
         ws_ping_timeout=settings.ping,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        forwarded_allow_ips=written_both_ways(settings.proxies),
         server_header=False,
         access_log=False,
         log_config=None,
