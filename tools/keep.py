@@ -170,7 +170,9 @@ async def keep_tables(server: Server) -> dict[str, Any]:
         await ola.look(codes["draft"], 0)
         await ola.ask(m.Say, text="Dzień dobry!")
         await ola.pick(ola.hand[0])
-        codes["open"] = server.open(tokens[0], [OLA, OPEN], setup={"dessert": "tea", "game": "anniversary"}, public=True)
+        codes["open"] = server.open(
+            tokens[0], [OLA, OPEN], setup={"dessert": "tea", "game": "anniversary"}, public=True
+        )
     async with device(server, tokens[0]) as ola:
         seen = {name: about(await ola.look(code, 0)) for name, code in codes.items()}
     return {"tokens": tokens, "codes": codes, "seen": seen}
