@@ -1,0 +1,84 @@
+"""The store that a server of an older version has left: its tables are resumed and played to their end."""
+
+import asyncio
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from online import Server, device, run, serving, sqlite
+from seeds import SEEDS
+from stores import stores
+from sushitrain.game.record import loads
+from sushitrain.game.replay import verify
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.codec import encode
+from sushitrain.server.backup import restore
+from sushitrain.server.schema import entries, tables
+
+KEPT = Path(__file__).parents[1] / "kept"
+VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())
+RUNNING = ("draft", "battle", "roll", "dummy")
+LONG = {"keep_finished": 10**9, "keep_guests": 10**9, "keep_visitors": 10**9}
+"""The store was left long ago, and nothing of it is removed."""
+
+
+def made_by(version: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((KEPT / version / "store.json").read_text(encoding="utf-8"))
+    return found
+
+
+async def goes_on(server: Server, made: dict[str, Any]) -> None:
+    """Both people find every table as it was, and play it to its end."""
+    codes, tokens = made["codes"], made["tokens"]
+    async with device(server, tokens[0]) as ola, device(server, tokens[1]) as jan:
+        for name in RUNNING:
+            whole = json.loads(encode(await ola.look(codes[name], 0)))
+            assert {key: whole[key] for key in made["seen"][name]} == made["seen"][name]
+            await jan.look(codes[name], 1)
+            luck = [SEEDS.random(f"{name} {seat}") for seat in range(2)]
+            await asyncio.gather(ola.play_on(luck[0]), jan.play_on(luck[1]))
+            assert ola.last.turn > whole["turn"]
+        await begins(ola, jan, codes["open"])
+
+
+async def begins(ola: Any, jan: Any, code: str) -> None:
+    """The open table takes one more person, and its game begins."""
+    whole = await ola.look(code, 0)
+    assert (whole.stage, whole.view) == ("open", None)
+    await jan.sit(code, "Jan", 1)
+    await ola.sit(code, "Ola", 0)
+    await ola.ask(m.Start)
+    await jan.until(lambda me: me.last is not None and me.hand)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_tables_of_a_kept_store_go_on(version: str, tmp_path: Path) -> None:
+    made = made_by(version)
+    shutil.copy(KEPT / version / "tables.db", tmp_path / "tables.db")
+    with serving(sqlite(tmp_path), tmp_path, **LONG) as server:
+        run(goes_on(server, made))
+        for name in (*RUNNING, "over"):
+            status, record, _ = server.request("GET", f"/api/tables/{made['codes'][name]}/record")
+            assert status == 200, name
+            assert verify(loads(json.dumps(record))) == [], name
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_kept_backup_has_the_same_tables_as_the_store(version: str, tmp_path: Path) -> None:
+    shutil.copy(KEPT / version / "tables.db", tmp_path / "tables.db")
+    restored = f"sqlite:///{tmp_path / 'restored.db'}"
+    run(restore(KEPT / version / "backup.gz", restored))
+    assert run(rows_of(restored)) == run(rows_of(sqlite(tmp_path)))
+
+
+async def rows_of(url: str) -> tuple[list[Any], list[Any]]:
+    """The tables and their logs."""
+    async with stores(url) as (store,):
+        logs = await store.rows(select(entries).order_by(entries.c.code, entries.c.seq))
+        found = await store.rows(select(tables.c.code, tables.c.stage, tables.c.listing).order_by(tables.c.code))
+        assert len(found) == 6
+        return [tuple(row) for row in found], [tuple(row) for row in logs]
