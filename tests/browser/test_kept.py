@@ -34,7 +34,7 @@ def made(kept: Path) -> dict[str, Any]:
 def ola(browser: Browser, kept: Path, made: dict[str, Any], tmp_path: Path) -> Iterator[Visitor]:
     """The browser of that version, now at a server on the store of that version."""
     shutil.copy(kept / "tables.db", tmp_path / "tables.db")
-    long = {"keep_finished": 10**9, "keep_guests": 10**9, "keep_visitors": 10**9}
+    long: dict[str, Any] = {"keep_finished": 10**9, "keep_guests": 10**9, "keep_visitors": 10**9}
     with serving(sqlite(tmp_path), tmp_path, **long) as server:
         visitor = Visitor(browser, server.url, "pl", seed=SEEDS.current, locale="en-GB")
         visitor.context.add_cookies([{"name": "guest", "value": made["tokens"][0], "url": server.url}])

@@ -1,11 +1,14 @@
 """What the declarations say that no game can tell, but a door, a record or a new edition would."""
 
+from dataclasses import replace
+
 import pytest
 
 from sushitrain.rules.desserts import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Race
-from sushitrain.rules.dishes import SPLIT, Ladder, Sets
+from sushitrain.rules.dishes import MENU_OF_CARDS, NIGIRI, SPLIT, TEMPURA, Dish, Each, Ladder, Sets
 from sushitrain.rules.editions import LOWEST, Edition
 from sushitrain.rules.errors import TableError
+from sushitrain.rules.scoring import score_round
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
 
@@ -75,3 +78,20 @@ def test_an_edition_finds_the_dish_of_every_card_that_is_not_dessert() -> None:
     edition: Edition = Setup().edition
     assert {edition.dish_of[card].name for card in ("maki1", "maki2", "maki3")} == {"maki"}
     assert "pudding" not in edition.dish_of
+
+
+def test_two_dishes_that_pay_by_the_card_share_what_is_open() -> None:
+    roe = Dish("roe", Each(dipped=2), copies={"ikura": 4}, icons={"ikura": 4})
+    edition = replace(Setup().edition, dishes=(*MENU_OF_CARDS, roe))
+    lines = score_round(edition, [["wasabi", "ikura", "squid", "wasabi", "egg"], []])[0]
+    assert {(line.kind, line.dish, line.cards, line.points) for line in lines if line.points} >= {
+        ("dipped", "roe", ("wasabi", "ikura"), 8),
+        ("plain", "nigiri", ("squid",), 3),
+        ("dipped", "nigiri", ("wasabi", "egg"), 3),
+    }
+
+
+def test_a_menu_without_cards_that_act_has_none() -> None:
+    edition = replace(Setup().edition, dishes=(TEMPURA, NIGIRI))
+    assert (edition.opener, edition.pairing) == ("", "")
+    assert [line.points for line in score_round(edition, [["squid"], ["egg"]])[0]] == [3]

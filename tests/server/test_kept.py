@@ -22,7 +22,7 @@ from sushitrain.server.schema import entries, tables
 KEPT = Path(__file__).parents[1] / "kept"
 VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())
 RUNNING = ("draft", "battle", "roll", "dummy")
-LONG = {"keep_finished": 10**9, "keep_guests": 10**9, "keep_visitors": 10**9}
+LONG: dict[str, Any] = {"keep_finished": 10**9, "keep_guests": 10**9, "keep_visitors": 10**9}
 """The store was left long ago, and nothing of it is removed."""
 
 
