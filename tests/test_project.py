@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import venv
 from itertools import pairwise
 from pathlib import Path
@@ -38,6 +39,55 @@ def test_every_page_that_a_document_links_to_exists() -> None:
             found = page.parent / target
             assert found.exists(), f"{page.name} links to {target}"
             assert found.is_dir() or found.stat().st_size, f"{target} is empty"
+
+
+def test_the_list_of_documents_in_the_readme_comes_within_two_screens() -> None:
+    before, heading, after = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Documents\n")
+    assert heading
+    assert len(before.splitlines()) <= 90
+    for reader in ("play", "score a real box", "write a bot", "do research", "run a server", "contribute"):
+        assert f"| **{reader}** |" in after
+    assert "## Credits and trademarks" in after
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/glossary.md"])
+def test_every_path_that_is_named_for_contributors_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:src|tests|tools|web|bench|docs)/[^`\s]*)`", text)
+    assert len(paths) > 20
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_the_glossary_is_sorted_and_names_a_module_for_every_term() -> None:
+    terms, _, _ = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").partition("## Known collisions")
+    rows = [line for line in terms.splitlines() if line.startswith("|")][2:]
+    named = [row.split(" | ")[0].removeprefix("| ").casefold() for row in rows]
+    assert len(named) >= 50
+    assert named == sorted(set(named))
+    assert [
+        row for row in rows if not re.fullmatch(r"\| [^|]+ \| [^|]+\. \| `src/sushitrain/\w+/\w+\.py` \|", row)
+    ] == []
+
+
+def test_the_facts_for_contributors_are_those_of_the_configuration() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    oldest = project["project"]["requires-python"].removeprefix(">=")
+    tools = project["tool"]
+    assert f"Python {oldest} or newer" in text
+    assert f"Python {oldest} or newer" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"at most {tools['ruff']['line-length']} characters" in text
+    assert tools["mypy"]["strict"] is True
+    assert f"in strict mode, for Python {tools['mypy']['python_version']}." in text
+    assert tools["pytest"]["filterwarnings"] == ["error"]
+    layers = tools["importlinter"]["contracts"][0]["name"].removeprefix("Imports point one way: ")
+    assert f"`{layers}`" in text
+    installed = {re.split(r"[>=\[]", each)[0] for each in project["project"]["optional-dependencies"]["dev"]}
+    assert {"ruff", "mypy", "import-linter", "pytest"} <= installed
+    targets = set(re.findall(r"^([a-z]+):.*## ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = {target for line in re.findall(r"`make ([a-z ]+)`", text) for target in line.split()}
+    assert named
+    assert named <= targets
 
 
 def test_importing_the_library_loads_nothing_from_third_parties() -> None:
