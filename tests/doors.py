@@ -12,7 +12,7 @@ from unittest import mock
 from sushitrain.cli.main import main
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
-from sushitrain.rules.desserts import PRINTED
+from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, to_plain
 

@@ -11,8 +11,8 @@ from sushitrain.fast.games import GAMES
 from sushitrain.fast.steps import FLOWS
 from sushitrain.fast.tables import kinds
 from sushitrain.game.state import Battle, Drafting, Rolling, State, totals
-from sushitrain.rules.dishes import NIGIRI, NIGIRI_VALUES, Each
-from sushitrain.rules.scoring import dip
+from sushitrain.rules.menus.classic import NIGIRI, NIGIRI_VALUES
+from sushitrain.rules.pays import Each
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
 
@@ -113,7 +113,7 @@ EDITION = Setup().edition
 @lru_cache(maxsize=10_000)
 def nigiri_of(tray: tuple[str, ...]) -> tuple[int, int]:
     """What its nigiri are worth, and how many wasabi are open; steps and games have many trays in common."""
-    placed, open_ = dip(EDITION, tray)
+    placed, open_ = EDITION.dip(tray)
     return sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed), open_
 
 
@@ -125,7 +125,7 @@ def same_board(state: Drafting | Battle, row: Any) -> None:
         purse = row[PURSE + seat]
         assert purse >> t.LED & 0xFF == sweets.lead_points[seat]
         if seat < setup.players + setup.edition.dummy_scores:
-            assert purse >> t.SWEET & 0xFFFF == setup.edition.dessert.measure(sweets.values(seat))
+            assert purse >> t.SWEET & 0xFFFF == setup.edition.dessert.count(sweets.values(seat))
 
 
 def same_pyramid(state: Battle, row: Any) -> None:

@@ -15,7 +15,8 @@ from sushitrain.game.engine import Legal, legal_moves, play, start, to_move
 from sushitrain.game.events import Step
 from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.state import Battle, Drafting, Rolling, State
-from sushitrain.rules.scoring import Lines
+from sushitrain.rules import choices
+from sushitrain.rules.lines import Lines
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import Tables
 
@@ -71,8 +72,7 @@ def ids(setup: Setup) -> str:
 
 def values_for(setup: Setup, name: str) -> list[Any]:
     """The values that an option may have in this game."""
-    values = OPTIONS[name].values if OPTIONS[name].applies(setup) else (getattr(setup, name),)
-    return [value for value in values if name != "first" or value not in range(setup.players, 9)]
+    return list(choices.values_for(setup, name)) or [getattr(setup, name)]
 
 
 def _one_each(shift: int) -> Iterator[Setup]:

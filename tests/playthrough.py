@@ -17,7 +17,8 @@ from playthroughs.trace import HIDDEN, Beat, Game, facts, game_of, measures, pla
 from sushitrain import Event, Line, Move, Record, State, dumps, legal_moves, loads, new_record, state_hash, view
 from sushitrain.game.state import Battle, Drafting, Kept, Rolling
 from sushitrain.game.views import BattleView, DraftView
-from sushitrain.rules.desserts import PRINTED
+from sushitrain.rules.choices import values_for
+from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.setup import OPTIONS, Setup
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
@@ -33,7 +34,7 @@ def render(name: str, game: Game, shows: Sequence[str]) -> str:
 def header(game: Game) -> Iterator[str]:
     setup = game.setup
     yield f"Game: {setup.game}, dessert {setup.dessert}, variant {setup.variant}, {setup.players} players"
-    options = (f"{key}={plain(getattr(setup, key))}" for key, option in OPTIONS.items() if option.applies(setup))
+    options = (f"{key}={plain(getattr(setup, key))}" for key in OPTIONS if values_for(setup, key))
     yield f"Options: {' '.join(options)}"
     yield f"Seed: {game.seed}"
 

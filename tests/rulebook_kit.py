@@ -12,8 +12,9 @@ from sushitrain.game.chance import Chance, Scripted, Seeded, seed_from_text
 from sushitrain.game.engine import legal_moves, parse_move, play, start, to_move
 from sushitrain.game.events import Event, Step
 from sushitrain.game.state import Battle, Board, Drafting, Kept, Rolling, State, Sweets, totals
-from sushitrain.rules.editions import BATTLE, ROLLING
-from sushitrain.rules.scoring import Line, Lines, score_dessert, score_round, total
+from sushitrain.rules.edition import BATTLE, ROLLING
+from sushitrain.rules.lines import Line, Lines, total
+from sushitrain.rules.scoring import score_dessert, score_round
 from sushitrain.rules.setup import Setup
 
 S = TypeVar("S", bound=State)
@@ -58,7 +59,7 @@ def dessert(setup: Setup, counts: Sequence[int]) -> list[int]:
 
 def dessert_cards(setup: Setup, kept: Sequence[Sequence[int]]) -> list[int]:
     """What players get at the end whose dessert cards show these values, in the order in which they were placed."""
-    return [total(lines) for lines in score_dessert(setup.edition.dessert, kept)]
+    return [total(lines) for lines in score_dessert(setup.edition, kept)]
 
 
 # Tables

@@ -27,13 +27,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RULES: Final = Path("sushitrain", "rules")
-BUILDERS: Final = ("desserts", "editions", "variants")
+BUILDERS: Final = ("menus/classic", "menus/anniversary", "menus/roll", "variants")
 """Modules whose functions build data, so that what is written in these is data too."""
-MODULES: Final = ("dishes", *BUILDERS, "tables", "setup")
+MODULES: Final = (*BUILDERS, "edition", "tables", "setup")
 FIRST: Final[Mapping[str, tuple[str, ...]]] = {
-    "dishes": ("test_classic",),
-    "desserts": ("test_anniversary",),
-    "editions": ("test_classic",),
+    "menus/classic": ("test_classic",),
+    "menus/anniversary": ("test_anniversary",),
+    "menus/roll": ("test_roll",),
+    "edition": ("test_classic",),
     "variants": ("test_variants",),
     "tables": ("test_options", "test_roll"),
     "setup": ("test_options",),
@@ -51,19 +52,18 @@ CHOICES: Final[tuple[Mapping[str, str], ...]] = (
     {"PRINTED": '"printed"', "DRAWN": '"drawn"', "ROLLED": '"rolled"'},
     {"SUM": '"sum"', "LAST": '"last"', "CARDS": '"cards"'},
     {"DRAFTING": '"drafting"', "BATTLE": '"battle"', "ROLLING": '"rolling"'},
-    {"ALL": "(2, 3, 4, 5)", "PAIR": "(2,)"},
 )
 """Names of which one stands where another could, with their values."""
 
 WORDS: Final = (("total", "round"), ("most", "fewest"), ("split", "literal", "nobody"))
 
-EQUAL: Final[Mapping[str, str]] = {"SPLIT": '"nobody"', '"literal"': '"nobody"', "NOBODY": '"split"'}
+EQUAL: Final[Mapping[str, str]] = {"SPLIT": '"nobody"', "LITERAL": '"nobody"', "NOBODY": '"split"'}
 """When all are equal the only question is whether anybody is paid."""
 
 NO_TIE_OF_TWO: Final = "two players tie only when all are equal, and then nobody is paid"
 ALLOWED: Final[Mapping[tuple[str, str], str]] = {
-    ("desserts", 'PUDDING_RACE  Race(6, 0, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
-    ("desserts", 'strawberry.race  Race(0, -3, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
+    ("menus/classic", 'PUDDING_RACE  Race(6, 0, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
+    ("menus/anniversary", 'strawberry  Race(0, -3, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
 }
 """Mutants that may survive, each with the reason why no rule can tell it."""
 

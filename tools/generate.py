@@ -16,7 +16,7 @@ from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import CARDS, RULINGS
 from sushitrain.prose.topics import TOPICS, explain, title
-from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.menus import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.app import create_app

@@ -31,7 +31,7 @@ from sushitrain.fast.board import CHANCE, WORDS, chance, clone
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import GOLDEN, HALF, ONE, U, below, mix
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import MOST_PLAYERS
 

@@ -15,7 +15,8 @@ from sushitrain.game.replay import replay, verify
 from sushitrain.game.state import State
 from sushitrain.game.views import View, preview, view
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.scoring import Line, Outcome, score_dessert, score_round
+from sushitrain.rules.lines import Line
+from sushitrain.rules.scoring import Outcome, score_dessert, score_round
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import Tables
 

@@ -1,5 +1,7 @@
 """Desserts that no bot has learned: whatever is declared is played, and sensibly."""
 
+from functools import partial
+
 import pytest
 
 from sushitrain.bots.match import match
@@ -7,33 +9,35 @@ from sushitrain.bots.player import HOUSE, bot
 from sushitrain.bots.tastes import learned_name, taste_name
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.replay import verify
-from sushitrain.rules.desserts import DESSERTS, DRAWN, LAST, ROLLED, Dessert, Race, Runs
-from sushitrain.rules.dishes import SPLIT
-from sushitrain.rules.editions import DESSERTS_OF
+from sushitrain.rules.dish import DRAWN, LAST, ROLLED, Dish
+from sushitrain.rules.lines import SPLIT
+from sushitrain.rules.menus import anniversary
+from sushitrain.rules.pays import Race, Runs
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.variants import VARIANTS
 
 RACE = Race(4, -2, SPLIT)
-SORBETS: dict[str, tuple[str, Dessert]] = {
+sorbet = partial(Dish, "sorbet", stays=True)
+SORBETS: dict[str, tuple[str, Dish]] = {
     "icons that are compared": (
         "pudding",
-        Dessert("sorbet", RACE, copies={"sorbet1": 5, "sorbet2": 5}, icons={"sorbet1": 1, "sorbet2": 2}),
+        sorbet(RACE, copies={"sorbet1": 5, "sorbet2": 5}, icons={"sorbet1": 1, "sorbet2": 2}),
     ),
     "values that are drawn": (
         "yogurt",
-        Dessert("sorbet", RACE, copies={"sorbet": 10}, shows=DRAWN, values=(1, 1, 2, 2, 3, 3, 4, 4, 5, 5)),
+        sorbet(RACE, copies={"sorbet": 10}, shows=DRAWN, values=(1, 1, 2, 2, 3, 3, 4, 4, 5, 5)),
     ),
     "a die that is rolled": (
         "mochi",
-        Dessert("sorbet", RACE, copies={"sorbet": 10}, shows=ROLLED, values=(1, 2, 3), counts=LAST, start=1),
+        sorbet(RACE, copies={"sorbet": 10}, shows=ROLLED, values=(1, 2, 3), counts=LAST, start=1),
     ),
     "runs": (
         "tea",
-        Dessert("sorbet", Runs((2, 5, 9)), {f"sorbet{n}": 3 for n in (1, 2, 3)}, {f"sorbet{n}": n for n in (1, 2, 3)}),
+        sorbet(Runs((2, 5, 9)), {f"sorbet{n}": 3 for n in (1, 2, 3)}, {f"sorbet{n}": n for n in (1, 2, 3)}),
     ),
     "a prize for the lead": (
         "strawberry",
-        Dessert("sorbet", RACE, copies={"sorbet1": 10}, icons={"sorbet1": 1}, lead=3),
+        sorbet(RACE, copies={"sorbet1": 10}, icons={"sorbet1": 1}, lead=3),
     ),
 }
 
@@ -41,9 +45,8 @@ SORBETS: dict[str, tuple[str, Dessert]] = {
 @pytest.fixture(params=[*SORBETS])
 def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """A dessert that nobody has learned is on the menu; the name of the one most like it."""
-    like, sorbet = SORBETS[request.param]
-    monkeypatch.setitem(DESSERTS, "sorbet", lambda _: sorbet)
-    monkeypatch.setitem(DESSERTS_OF, "anniversary", (*DESSERTS_OF["anniversary"], "sorbet"))
+    like, declared = SORBETS[request.param]
+    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: declared)
     return like
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from sushitrain.rules.editions import DRAFTING
+from sushitrain.rules.edition import DRAFTING
 from sushitrain.rules.setup import Setup, combinations
 from tools.scenes import BOT, SMALL, begun, person, seated
 from tools.visitors import Visitor, play, skip

@@ -11,8 +11,7 @@ from doors import Ran, run
 from sushitrain.bots.player import BOTS
 from sushitrain.cli.commands import GROUPS
 from sushitrain.prose.topics import TOPICS
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.setup import OPTIONS
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import LANGUAGES

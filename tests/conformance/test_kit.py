@@ -23,6 +23,7 @@ from kit import (
 )
 from sushitrain.game.moves import Menu, Swap
 from sushitrain.game.state import Rolling
+from sushitrain.rules import choices
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import TABLES, Tables
 
@@ -55,8 +56,8 @@ def test_a_list_has_every_kind_once_and_every_number_of_players(setups: tuple[Se
 
 @pytest.mark.parametrize(("name", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
 def test_every_value_of_every_option_is_played_where_it_means_something(name: str, value: object) -> None:
-    assert any(OPTIONS[name].applies(case.setup) and getattr(case.setup, name) == value for case in QUICK)
-    assert any(OPTIONS[name].applies(case.setup) and getattr(case.setup, name) == value for case in full())
+    assert any(choices.values_for(case.setup, name) and getattr(case.setup, name) == value for case in QUICK)
+    assert any(choices.values_for(case.setup, name) and getattr(case.setup, name) == value for case in full())
 
 
 @pytest.mark.parametrize("name", TABLES)

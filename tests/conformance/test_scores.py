@@ -33,7 +33,7 @@ from naive import (
 )
 from sushitrain.game.state import Board, Rolling, State
 from sushitrain.game.views import view
-from sushitrain.rules.scoring import Lines
+from sushitrain.rules.lines import Lines
 
 
 def board(state: State) -> Board:

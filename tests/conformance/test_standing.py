@@ -4,7 +4,7 @@ from collections import Counter
 
 from kit import Game, contestants, sheet, trays, trays_after
 from sushitrain.game.standing import portions, standing
-from sushitrain.rules.dishes import Ladder, Most, Sets
+from sushitrain.rules.pays import Ladder, Most, Sets
 
 
 def test_at_the_end_of_a_round_the_portions_are_what_was_paid(game: Game) -> None:

@@ -133,7 +133,7 @@ def told_of_cards(seen: CardView, others: Iterator[int]) -> list[int]:
     dessert, contestants = seen.setup.edition.dessert, seen.setup.players + seen.setup.edition.dummy_scores
     for other in others:
         values = [card.value for card in seen.kept[other]]
-        measure = dessert.measure(values) if other < contestants else unscored(seen.setup, values)
+        measure = dessert.count(values) if other < contestants else unscored(seen.setup, values)
         found += told_of_seat(seen, other, measure, seen.lead_points[other], [card.card for card in seen.kept[other]])
     return found
 
@@ -141,9 +141,7 @@ def told_of_cards(seen: CardView, others: Iterator[int]) -> list[int]:
 def unscored(setup: Setup, values: list[int]) -> int:
     """A dummy that does not score rolls no die; whatever else it has is counted all the same."""
     return (
-        setup.edition.dessert.measure(values)
-        if setup.edition.dessert.shows != "rolled"
-        else setup.edition.dessert.start
+        setup.edition.dessert.count(values) if setup.edition.dessert.shows != "rolled" else setup.edition.dessert.start
     )
 
 

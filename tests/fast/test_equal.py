@@ -15,7 +15,7 @@ from sushitrain.fast.trace import Trace, cards_in, trace
 from sushitrain.game.engine import legal_moves, play, start, to_move
 from sushitrain.game.moves import Keep
 from sushitrain.game.record import dumps, new_record
-from sushitrain.rules.editions import BATTLE, ROLLING
+from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 
@@ -100,7 +100,7 @@ import sys
 sys.modules["numba"] = None
 from sushitrain.fast.battle import AGAIN, MAY
 from sushitrain.fast.playouts import decisions_of, playouts
-from sushitrain.rules.editions import BATTLE, ROLLING
+from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 for setup in (Setup(players=3), Setup("anniversary", 2, "yogurt", "dummy"), Setup("anniversary", 5, "mochi")):
     found = playouts(setup, 8, 5)

@@ -15,8 +15,9 @@ from sushitrain.bots.player import guess
 from sushitrain.game.canonical import fingerprint, state_hash
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.events import Step
+from sushitrain.rules.choices import values_for
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
-from sushitrain.rules.tables import MOST_PLAYERS, from_plain
+from sushitrain.rules.tables import from_plain
 
 FILE: Final = Path(__file__).with_name("published-0.1.json")
 SEED: Final = seed_from_text("published")
@@ -45,11 +46,10 @@ def setups() -> Iterator[tuple[str, Setup]]:
         name = " ".join(map(str, head.values()))
         yield name, setup
         yield f"{name} tables", Setup(**head, tables=from_plain(TABLES))
-        for option, declared in OPTIONS.items():
-            if declared.applies(setup):
-                for value in declared.values:
-                    if value != getattr(setup, option) and value not in range(setup.players, MOST_PLAYERS):
-                        yield f"{name} {option}={value}", Setup(**(head | {option: value}))
+        for option in OPTIONS:
+            for value in values_for(setup, option):
+                if value != getattr(setup, option):
+                    yield f"{name} {option}={value}", Setup(**(head | {option: value}))
 
 
 def game(setup: Setup) -> str:

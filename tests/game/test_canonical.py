@@ -13,15 +13,17 @@ from game.published import game, kept, setups
 from sushitrain.bots.match import match
 from sushitrain.bots.player import guess
 from sushitrain.game import canonical
-from sushitrain.game.canonical import FORMS, ROWS, Form, digest, fingerprint, form, plain, state_hash
+from sushitrain.game.canonical import DESSERT, FORMS, ROWS, Form, digest, fingerprint, form, plain, state_hash
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.events import Step
 from sushitrain.game.state import Drafting, Kept
-from sushitrain.rules import desserts, editions
-from sushitrain.rules.desserts import ROLL_PUDDING, Race, Runs
-from sushitrain.rules.dishes import FULL, MAKI, MENU_OF_CARDS, SPLIT, TEMPURA, Dish, Most, Sets
-from sushitrain.rules.editions import DIE_MAKI, DIE_TOKENS
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.lines import FULL, SPLIT
+from sushitrain.rules.menus import classic, roll
+from sushitrain.rules.menus.classic import DISHES, MAKI, TEMPURA
+from sushitrain.rules.menus.roll import DIE_MAKI, DIE_TOKENS
+from sushitrain.rules.pays import Most, Race, Runs, Sets
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import TABLES, from_plain
 
@@ -93,10 +95,23 @@ def test_what_follows_from_the_choices_is_left_out() -> None:
     assert "dish_of" not in plain(Setup().edition)["Edition"]
 
 
+ELSEWHERE: dict[type, set[str]] = {Dish: {"pays", "stays"}}
+"""Fields that decide which form is taken, or are written as they were in 0.1."""
+
+
+def attributes(form: Form) -> set[str]:
+    return {*form.fields.values(), *(attribute for attribute, _ in form.later.values())}
+
+
 @pytest.mark.parametrize("kind", FORMS, ids=lambda kind: kind.__name__)
 def test_every_field_that_is_compared_is_written(kind: Any) -> None:
-    written = {*FORMS[kind].fields.values(), *(attribute for attribute, _ in FORMS[kind].later.values())}
-    assert written == {field.name for field in fields(kind) if field.compare}
+    assert attributes(FORMS[kind]) | ELSEWHERE.get(kind, set()) == {
+        field.name for field in fields(kind) if field.compare
+    }
+
+
+def test_every_field_of_a_dessert_is_written() -> None:
+    assert attributes(DESSERT) | {"stays"} == {field.name for field in fields(Dish) if field.compare}
 
 
 @pytest.mark.parametrize("kind", ROWS, ids=lambda kind: kind.__name__)
@@ -199,29 +214,29 @@ def test_the_fingerprint_changes_with_the_table(table: str) -> None:
 
 
 def with_dish(old: Dish, new: Dish) -> tuple[Dish, ...]:
-    return tuple(new if dish is old else dish for dish in MENU_OF_CARDS)
+    return tuple(new if dish is old else dish for dish in DISHES)
 
 
 CLASSIC: Mapping[str, Any] = {"game": "classic"}
 ROLL: Mapping[str, Any] = {"game": "roll"}
 DECLARATIONS: dict[str, tuple[ModuleType, str, object, Mapping[str, Any]]] = {
     "what a pair of tempura is worth": (
-        *(editions, "MENU_OF_CARDS"),
+        *(classic, "DISHES"),
         *(with_dish(TEMPURA, replace(TEMPURA, pays=Sets((0, 6)))), CLASSIC),
     ),
     "how many tempura there are": (
-        *(editions, "MENU_OF_CARDS"),
+        *(classic, "DISHES"),
         *(with_dish(TEMPURA, replace(TEMPURA, copies={"tempura": 13})), CLASSIC),
     ),
     "the second prize for maki": (
-        *(editions, "MENU_OF_CARDS"),
+        *(classic, "DISHES"),
         *(with_dish(MAKI, replace(MAKI, pays=Most(6, 2, ties=SPLIT))), CLASSIC),
     ),
-    "the race for puddings": (desserts, "PUDDING_RACE", Race(5, -6, SPLIT), CLASSIC),
-    "the number of cards dealt": (editions, "CARD_DEAL", {2: 9, 3: 9, 4: 8, 5: 7}, CLASSIC),
-    "the prizes for maki dice": (editions, "DIE_MAKI", replace(DIE_MAKI, pays=Most(7, 3, FULL)), ROLL),
-    "the tokens on dice": (editions, "DIE_TOKENS", DIE_TOKENS[:-1], ROLL),
-    "the race for dice puddings": (editions, "ROLL_PUDDING", replace(ROLL_PUDDING, pays=Race(6, -5, FULL)), ROLL),
+    "the race for puddings": (classic, "PUDDING_RACE", Race(5, -6, SPLIT), CLASSIC),
+    "the number of cards dealt": (classic, "DEAL", {2: 9, 3: 9, 4: 8, 5: 7}, CLASSIC),
+    "the prizes for maki dice": (roll, "DIE_MAKI", replace(DIE_MAKI, pays=Most(7, 3, FULL)), ROLL),
+    "the tokens on dice": (roll, "DIE_TOKENS", DIE_TOKENS[:-1], ROLL),
+    "the race for dice puddings": (roll, "PUDDING_RACE", Race(6, -5, FULL), ROLL),
 }
 
 

@@ -17,7 +17,7 @@ from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.rolling import RollMoves
 from sushitrain.game.state import Battle, Drafting, Rolling, State
 from sushitrain.rules.errors import ChanceError, MoveError
-from sushitrain.rules.scoring import Line
+from sushitrain.rules.lines import Line
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import from_plain
 

@@ -10,7 +10,7 @@ from sushitrain.game.engine import play
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Keep
 from sushitrain.game.state import Rolling
-from sushitrain.rules.scoring import Line
+from sushitrain.rules.lines import Line
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 

@@ -18,11 +18,12 @@ from sushitrain.game.chance import Chance, Scripted, Seeded, seed_from_text
 from sushitrain.game.moves import Move, Pick
 from sushitrain.game.state import Board, Cards, Drafting, Kept, totals
 from sushitrain.game.views import View, view
-from sushitrain.rules import scoring
-from sushitrain.rules.desserts import Race
-from sushitrain.rules.dishes import MAKI, NIGIRI, Ladder, Most
-from sushitrain.rules.editions import Edition
-from sushitrain.rules.scoring import Line, Lines, score_dessert, score_round, total
+from sushitrain.rules import pays
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.lines import Line, Lines, total
+from sushitrain.rules.menus.classic import MAKI, NIGIRI
+from sushitrain.rules.pays import COUNTS, Ladder, Most, Race
+from sushitrain.rules.scoring import score_dessert, score_round
 from sushitrain.rules.setup import Setup
 
 Guard = Callable[[], None]
@@ -61,7 +62,7 @@ def round_totals(*trays: Cards) -> list[int]:
 
 
 def pudding_points(*counts: int) -> list[int]:
-    return [total(lines) for lines in score_dessert(CLASSIC[len(counts)].edition.dessert, [(1,) * n for n in counts])]
+    return [total(lines) for lines in score_dessert(CLASSIC[len(counts)].edition, [(1,) * n for n in counts])]
 
 
 # Guards
@@ -207,50 +208,49 @@ def keep_wasabi_as_a_flag(patch: Patch) -> None:
                 bare = False
         return placed, int(bare)
 
-    patch.setattr(scoring, "dip", dip)
-    patch.setattr(board, "dip", dip)
+    patch.setattr(Edition, "dip", dip)
 
 
 def pool_both_maki_prizes(patch: Patch) -> None:
-    real = scoring.place
+    real = Most.placed
 
-    def place(dish: str, pays: Most, counts: Sequence[int], zero_counts: bool) -> list[Line]:
+    def placed(pays: Most, dish: str, counts: Sequence[int]) -> list[Line]:
         pooled = replace(pays, first=pays.first + pays.second)
-        return real(dish, pooled if counts.count(max(counts)) > 1 else pays, counts, zero_counts)
+        return real(pooled if counts.count(max(counts)) > 1 else pays, dish, counts)
 
-    patch.setattr(scoring, "place", place)
+    patch.setattr(Most, "placed", placed)
 
 
 def let_zero_maki_place(patch: Patch) -> None:
-    real = scoring.place
-    patch.setattr(scoring, "place", lambda dish, pays, counts, _: real(dish, pays, counts, True))
+    real = Most.placed
+    patch.setattr(Most, "placed", lambda pays, dish, counts: real(replace(pays, zero=COUNTS), dish, counts))
 
 
 def sort_numbers_as_text(patch: Patch) -> None:
     def as_text(numbers: Sequence[int], reverse: bool = False) -> list[int]:
         return sorted(numbers, key=str, reverse=reverse)
 
-    patch.setattr(scoring, "sorted", as_text, raising=False)
+    patch.setattr(pays, "sorted", as_text, raising=False)
 
 
 def race_only_those_with_pudding(patch: Patch) -> None:
-    real = scoring.race
+    real = Race.raced
 
-    def race(name: str, pays: Race, counts: Sequence[int]) -> list[Lines]:
-        raced = iter(real(name, pays, [count for count in counts if count]))
-        return [next(raced) if count else () for count in counts]
+    def raced(race: Race, dish: str, counts: Sequence[int]) -> list[Lines]:
+        found = iter(real(race, dish, [count for count in counts if count]))
+        return [next(found) if count else () for count in counts]
 
-    patch.setattr(scoring, "race", race)
+    patch.setattr(Race, "raced", raced)
 
 
 def race_when_all_are_level(patch: Patch) -> None:
-    real = scoring.race
+    real = Race.raced
 
-    def race(name: str, pays: Race, counts: Sequence[int]) -> list[Lines]:
-        paid = pays.two if len(counts) == 2 and pays.two else pays
-        return real(name, replace(paid, equal="split"), counts)
+    def raced(race: Race, dish: str, counts: Sequence[int]) -> list[Lines]:
+        paid = race.two if len(counts) == 2 and race.two else race
+        return real(replace(paid, equal="split"), dish, counts)
 
-    patch.setattr(scoring, "race", race)
+    patch.setattr(Race, "raced", raced)
 
 
 def stop_totals_at_zero(patch: Patch) -> None:

@@ -22,11 +22,10 @@ from playthroughs.claims import (
 from playthroughs.trace import PARTS, Beat, Game, board_of, totals_of
 from sushitrain import Event, Line
 from sushitrain.game.state import Drafting, Rolling
-from sushitrain.rules.scoring import dip
 
 
 def open_wasabi(beat: Beat, seat: int) -> int:
-    return dip(beat.before.setup.edition, board_of(beat.before).trays[seat])[1]
+    return beat.before.setup.edition.dip(board_of(beat.before).trays[seat])[1]
 
 
 def nigiri_tripled(game: Game) -> Iterator[Claim]:

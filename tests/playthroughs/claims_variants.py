@@ -23,7 +23,7 @@ from playthroughs.trace import HIDDEN, Beat, Game, board_of, totals_of
 from sushitrain import Done, Event, Pick, State, Take, legal_moves
 from sushitrain.game.battle import covers, row_sizes, slot_names
 from sushitrain.game.state import Battle, Drafting
-from sushitrain.rules.scoring import total
+from sushitrain.rules.lines import total
 
 
 def passes_right(game: Game) -> Iterator[Claim]:

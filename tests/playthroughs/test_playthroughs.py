@@ -8,6 +8,7 @@ from functools import cache
 from inspect import getsource
 from itertools import islice
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -20,7 +21,7 @@ from playthroughs.tags import claimed, holds
 from playthroughs.trace import Game, game_of, move_kind, sheet_of
 from sushitrain import combinations, dumps, verify
 from sushitrain.game.events import KINDS
-from sushitrain.rules import scoring
+from sushitrain.rules.pays import Ladder, Most, Race, Sets
 from sushitrain.rules.setup import OPTIONS
 from sushitrain.rules.variants import VARIANTS
 
@@ -147,8 +148,10 @@ def line_kinds() -> set[str]:
                 kinds = kinds_given(node)
                 literal |= {str(kind.value) for kind in kinds if isinstance(kind, ast.Constant)}
                 choosers |= {node.name for kind in kinds if not isinstance(kind, ast.Constant)}
-    assert choosers == {"place", "_raced"}, f"one of {choosers} chooses a kind that this test does not know of"
-    return literal | words_of(scoring.place) | words_of(scoring.race)
+    assert choosers == {"_counted", "placed", "_paid"}, (
+        f"one of {choosers} chooses a kind that this test does not know of"
+    )
+    return literal | words_of(Sets.lines) | words_of(Ladder.lines) | words_of(Most.placed) | words_of(Race._paid)
 
 
 def kinds_given(function: ast.FunctionDef) -> list[ast.expr]:
@@ -158,10 +161,9 @@ def kinds_given(function: ast.FunctionDef) -> list[ast.expr]:
 
 def words_of(function: Callable[..., object]) -> set[str]:
     """Every text in a function but what it says about itself."""
-    found = ast.walk(ast.parse(getsource(function)))
-    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)} - {
-        function.__doc__ or ""
-    }
+    found = ast.walk(ast.parse(dedent(getsource(function))))
+    texts = {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in texts - {function.__doc__ or ""} if text.islower()}  # types are not written small
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Any, Final
 from sushitrain import Event, Line, Move, Record, State, replay, to_move
 from sushitrain.game.board import contestants
 from sushitrain.game.state import Battle, Board, Drafting, Rolling, totals
-from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
 
 PARTS: Final = ("1", "2", "3", "end")
@@ -98,7 +97,7 @@ def measures(state: State) -> tuple[int, ...]:
     if isinstance(state, Rolling):
         return state.puddings
     dessert = state.setup.edition.dessert
-    return tuple(dessert.measure(state.board.sweets.values(seat)) for seat in range(state.setup.seats))
+    return tuple(dessert.count(state.board.sweets.values(seat)) for seat in range(state.setup.seats))
 
 
 def facts(state: State) -> dict[str, str]:
@@ -123,7 +122,7 @@ def _card_facts(state: Drafting | Battle) -> dict[str, Any]:
     found: dict[str, Any] = {
         "boat": board.boat,
         "squishy": board.sweets.holder,
-        "open-wasabi": tuple(dip(state.setup.edition, tray)[1] for tray in board.trays),
+        "open-wasabi": tuple(state.setup.edition.dip(tray)[1] for tray in board.trays),
         "own-chopsticks": tuple(tray.count("chopsticks") for tray in board.trays),
         "desserts": tuple(map(len, board.sweets.kept)),
         "deck": len(state.deck),

@@ -9,8 +9,8 @@ from sushitrain.game.chance import Recorded, Scripted
 from sushitrain.game.engine import start
 from sushitrain.game.state import Drafting
 from sushitrain.game.views import DraftView, view
-from sushitrain.rules.editions import DESSERTS_OF
 from sushitrain.rules.errors import ChanceError, SetupError
+from sushitrain.rules.menus import DESSERTS_OF
 from sushitrain.rules.scoring import decide
 from sushitrain.rules.setup import Setup
 
@@ -44,7 +44,7 @@ def test_deck(sweet: str) -> None:
 
 @rule("a game has exactly one of the five desserts; strawberry is the one if nobody says")
 def test_one_dessert() -> None:
-    assert DESSERTS_OF["anniversary"] == ("strawberry", "yogurt", "tea", "pudding", "mochi")
+    assert tuple(DESSERTS_OF["anniversary"]) == ("strawberry", "yogurt", "tea", "pudding", "mochi")
     assert Setup("anniversary", 3).dessert == "strawberry"
     assert [party(3, sweet).edition.dessert.name for sweet in DESSERTS_OF["anniversary"]] == list(
         DESSERTS_OF["anniversary"]
@@ -71,7 +71,7 @@ def test_deal(players: int, size: int, left: int) -> None:
 @rule("turns pass to the left in all three rounds, and the dishes of a round pay as in the classic game")
 def test_like_classic() -> None:
     assert party(3).edition.passing == CLASSIC.edition.passing == (1, 1, 1)
-    assert party(3).edition.dishes == CLASSIC.edition.dishes
+    assert party(3).edition.dishes == Setup(players=3, zero_maki="counts").edition.dishes
 
 
 @rule("chopsticks and wasabi work as in the classic game")
@@ -221,7 +221,7 @@ def test_no_boat_elsewhere() -> None:
 )
 def test_tie(sweet: str, kept: list[list[int]], winners: tuple[int, ...], reason: str) -> None:
     edition = party(2, sweet).edition
-    outcome = decide(edition, [20, 20], [edition.dessert.measure(values) for values in kept])
+    outcome = decide(edition, [20, 20], [edition.dessert.count(values) for values in kept])
     assert (outcome.winners, outcome.reason) == (winners, reason)
 
 
@@ -612,7 +612,7 @@ def test_pudding(puddings: list[int], worth: list[int]) -> None:
 @rule("everybody starts with a die that shows 1")
 def test_mochi_start() -> None:
     setup = party(3, "mochi")
-    assert setup.edition.dessert.measure(()) == 1
+    assert setup.edition.dessert.count(()) == 1
     assert dessert_cards(setup, [[], [2], [1]]) == [-3, 6, -3]
 
 
@@ -657,7 +657,7 @@ def test_mochi_rolls() -> None:
     setup = party(2, "mochi")
     table = draft_at(setup, "mochi egg", "egg egg", kept=("mochi=6", ""), mochi=(2,)).turn("mochi", "egg")
     assert [(event.seat, event.values["value"]) for event in table.seen("mochi")] == [(0, 2)]
-    assert setup.edition.dessert.measure(table.state.board.sweets.values(0)) == 2
+    assert setup.edition.dessert.count(table.state.board.sweets.values(0)) == 2
 
 
 @rule("two mochi cards are two rolls, and the last one counts")
@@ -666,7 +666,7 @@ def test_two_mochi() -> None:
     table = draft_at(setup, "mochi mochi egg", "egg egg egg", trays=("chopsticks", ""), mochi=(6, 3))
     table.turn("mochi mochi", "egg")
     assert table.state.board.sweets.values(0) == (6, 3)
-    assert setup.edition.dessert.measure((6, 3)) == 3
+    assert setup.edition.dessert.count((6, 3)) == 3
 
 
 @rule("the rolls of one reveal are made in seat order, each player's in the order placed")

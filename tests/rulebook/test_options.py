@@ -8,8 +8,9 @@ import pytest
 
 from rulebook_kit import dessert, dessert_cards, rows, rule, tray_points, whole
 from sushitrain.game.state import Rolling
-from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.errors import SetupError, TableError
+from sushitrain.rules.menus import EDITIONS
+from sushitrain.rules.menus.classic import zero_maki
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, from_plain, to_plain
 
@@ -121,8 +122,8 @@ def test_combinations() -> None:
     },
 )
 def test_zero_maki(box: str, own: str) -> None:
-    assert Setup(box, 3).zero_maki == Setup(box, 3).edition.zero_maki == own
-    assert [Setup(box, 3, zero_maki=word).edition.zero_maki for word in ("excluded", "counts")] == [
+    assert Setup(box, 3).zero_maki == zero_maki(Setup(box, 3).edition) == own
+    assert [zero_maki(Setup(box, 3, zero_maki=word).edition) for word in ("excluded", "counts")] == [
         "excluded",
         "counts",
     ]

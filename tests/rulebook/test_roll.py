@@ -8,7 +8,8 @@ from sushitrain.game.engine import start
 from sushitrain.game.state import Rolling
 from sushitrain.game.views import RollView, view
 from sushitrain.rules.errors import ChanceError, MoveError
-from sushitrain.rules.scoring import decide, score_round, score_tokens, total
+from sushitrain.rules.lines import total
+from sushitrain.rules.scoring import decide, score_round, score_tokens
 from sushitrain.rules.setup import Setup
 
 PAIR = Setup("roll", 2, first=0)

@@ -8,8 +8,8 @@ from rulebook_kit import Table, cards, dessert, draft, draft_at, maki, rows, rul
 from sushitrain.game.engine import to_move
 from sushitrain.game.state import Battle, Drafting, State
 from sushitrain.game.views import DraftView, view
-from sushitrain.rules.editions import DESSERTS_OF
 from sushitrain.rules.errors import SetupError
+from sushitrain.rules.menus import DESSERTS_OF
 from sushitrain.rules.scoring import decide
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.variants import VARIANTS

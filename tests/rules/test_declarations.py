@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from sushitrain.rules.desserts import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Race
-from sushitrain.rules.dishes import MENU_OF_CARDS, NIGIRI, SPLIT, TEMPURA, Dish, Each, Ladder, Sets
-from sushitrain.rules.editions import LOWEST, Edition
+from sushitrain.rules.dish import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Dish
+from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.errors import TableError
+from sushitrain.rules.lines import SPLIT
+from sushitrain.rules.menus.classic import DISHES, NIGIRI, TEMPURA
+from sushitrain.rules.pays import Each, Ladder, Race, Sets
 from sushitrain.rules.scoring import score_round
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
@@ -82,7 +84,7 @@ def test_an_edition_finds_the_dish_of_every_card_that_is_not_dessert() -> None:
 
 def test_two_dishes_that_pay_by_the_card_share_what_is_open() -> None:
     roe = Dish("roe", Each(dipped=2), copies={"ikura": 4}, icons={"ikura": 4})
-    edition = replace(Setup().edition, dishes=(*MENU_OF_CARDS, roe))
+    edition = replace(Setup().edition, dishes=(*DISHES, roe))
     lines = score_round(edition, [["wasabi", "ikura", "squid", "wasabi", "egg"], []])[0]
     assert {(line.kind, line.dish, line.cards, line.points) for line in lines if line.points} >= {
         ("dipped", "roe", ("wasabi", "ikura"), 8),

@@ -2,8 +2,11 @@
 
 import pytest
 
-from sushitrain.rules.desserts import DESSERTS, LAST
-from sushitrain.rules.editions import BATTLE, COUNTS, DRAFTING, EXCLUDED, HIGHEST, LEFT, LOWEST, RIGHT, ROLLING
+from sushitrain.rules.dish import LAST
+from sushitrain.rules.edition import BATTLE, DRAFTING, HIGHEST, LEFT, LOWEST, RIGHT, ROLLING
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF
+from sushitrain.rules.menus.classic import zero_maki
+from sushitrain.rules.pays import COUNTS, EXCLUDED
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, Tables, from_plain
 
@@ -108,7 +111,7 @@ def test_the_lowest_total_wins_only_in_golf(setup: Setup) -> None:
 
 
 def test_zero_maki_may_place_only_in_the_anniversary_edition() -> None:
-    own = {game: Setup(game).edition.zero_maki for game in ("classic", "anniversary", "roll")}
+    own = {game: zero_maki(Setup(game).edition) for game in ("classic", "anniversary", "roll")}
     assert own == {"classic": EXCLUDED, "anniversary": COUNTS, "roll": EXCLUDED}
 
 
@@ -157,11 +160,11 @@ MEASURES = {
 
 @pytest.mark.parametrize(("dessert", "values", "measure"), MEASURES.values(), ids=MEASURES)
 def test_how_a_dessert_is_measured(dessert: str, values: tuple[int, ...], measure: int) -> None:
-    assert Setup("anniversary", dessert=dessert).edition.dessert.measure(values) == measure
+    assert Setup("anniversary", dessert=dessert).edition.dessert.count(values) == measure
 
 
 def test_only_the_mochi_die_forgets_earlier_values() -> None:
-    assert [name for name, make in DESSERTS.items() if make(Tables()).counts == LAST] == ["mochi"]
+    assert [name for name, make in DESSERTS_OF["anniversary"].items() if make(Tables()).counts == LAST] == ["mochi"]
 
 
 def test_tables_of_an_edition_file_reach_the_box() -> None:

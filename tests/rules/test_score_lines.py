@@ -3,16 +3,12 @@
 import pytest
 
 from rulebook_kit import cards
-from sushitrain.rules.desserts import Race
-from sushitrain.rules.dishes import FULL, SPLIT, Most
+from sushitrain.rules.lines import FULL, SPLIT, Line, Lines
+from sushitrain.rules.pays import COUNTS, EXCLUDED, Most, Race
 from sushitrain.rules.scoring import (
-    Line,
-    Lines,
     Outcome,
     decide,
     leader,
-    place,
-    race,
     score_dessert,
     score_round,
     score_tokens,
@@ -110,7 +106,7 @@ PLACES: dict[str, tuple[str, bool, list[int], list[Line]]] = {
 
 @pytest.mark.parametrize(("ties", "zero_counts", "counts", "lines"), PLACES.values(), ids=PLACES)
 def test_places(ties: str, zero_counts: bool, counts: list[int], lines: list[Line]) -> None:
-    assert place("maki", Most(6, 3, ties), counts, zero_counts) == lines
+    assert Most(6, 3, ties, COUNTS if zero_counts else EXCLUDED).placed("maki", counts) == lines
 
 
 PUDDING = Race(6, -6, SPLIT, two=Race(6, 0, SPLIT))
@@ -160,12 +156,12 @@ RACES: dict[str, tuple[Race, list[int], list[Lines]]] = {
 
 @pytest.mark.parametrize(("pays", "counts", "lines"), RACES.values(), ids=RACES)
 def test_races(pays: Race, counts: list[int], lines: list[Lines]) -> None:
-    assert race("pudding", pays, counts) == lines
+    assert pays.raced("pudding", counts) == lines
 
 
 def test_runs_of_tea_tell_their_cards() -> None:
     kept = [(4, 2, 3, 4), (), (5,)]
-    assert score_dessert(TEA.dessert, kept) == [
+    assert score_dessert(TEA, kept) == [
         (Line("run", "tea", 8, ("tea2", "tea3", "tea4"), 3), Line("run", "tea", 1, ("tea4",), 1)),
         (),
         (Line("run", "tea", 1, ("tea5",), 1),),
@@ -173,7 +169,7 @@ def test_runs_of_tea_tell_their_cards() -> None:
 
 
 def test_strawberries_are_raced_by_their_icons() -> None:
-    assert score_dessert(STRAWBERRY.dessert, [(4, 4), (3,), (2, 1)]) == [
+    assert score_dessert(STRAWBERRY, [(4, 4), (3,), (2, 1)]) == [
         (Line("between", "strawberry", 0, (), 8),),
         (Line("least", "strawberry", -3, (), 3, 2),),
         (Line("least", "strawberry", -3, (), 3, 2),),

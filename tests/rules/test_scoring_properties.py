@@ -21,19 +21,10 @@ from naive import (
     token_points,
     winners,
 )
-from sushitrain.rules.desserts import Dessert, Runs
-from sushitrain.rules.scoring import (
-    Lines,
-    best_runs,
-    decide,
-    leader,
-    score_dessert,
-    score_round,
-    score_tokens,
-    share,
-    takes_lead,
-    total,
-)
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.lines import Lines, share, total
+from sushitrain.rules.pays import Runs, best_runs
+from sushitrain.rules.scoring import decide, leader, score_dessert, score_round, score_tokens, takes_lead
 from sushitrain.rules.setup import Setup
 
 GAMES = ("classic", "anniversary", "roll")
@@ -77,7 +68,7 @@ def naive_name(setup: Setup) -> str:
     return "roll" if setup.game == "roll" else setup.dessert
 
 
-def dessert_of(setup: Setup) -> Dessert:
+def dessert_of(setup: Setup) -> Dish:
     return setup.edition.dessert
 
 
@@ -238,7 +229,7 @@ def test_apart_from_nigiri_the_order_on_a_tray_does_not_matter(tray: list[str], 
 def test_a_dessert_pays_what_the_naive_rules_pay(table: tuple[Setup, list[list[int]]]) -> None:
     setup, kept = table
     equal = setup.roll_all_equal if setup.game == "roll" else setup.strawberry_all_equal
-    lines = score_dessert(dessert_of(setup), kept)
+    lines = score_dessert(setup.edition, kept)
     assert [total(own) for own in lines] == dessert_points(naive_name(setup), kept, setup.players, equal)
 
 
@@ -247,8 +238,8 @@ def test_who_sits_where_does_not_matter_for_dessert(table: tuple[Setup, list[lis
     setup, kept = table
     seats = list(range(setup.players))
     luck.shuffle(seats)
-    lines = score_dessert(dessert_of(setup), kept)
-    assert score_dessert(dessert_of(setup), [kept[seat] for seat in seats]) == [lines[seat] for seat in seats]
+    lines = score_dessert(setup.edition, kept)
+    assert score_dessert(setup.edition, [kept[seat] for seat in seats]) == [lines[seat] for seat in seats]
 
 
 @given(desserts())
@@ -257,7 +248,7 @@ def test_shared_dessert_prizes_lose_less_than_a_point_for_each_who_shares(
 ) -> None:
     setup, kept = table
     assume(setup.game != "roll")
-    lines = [line for own in score_dessert(dessert_of(setup), kept) for line in own]
+    lines = [line for own in score_dessert(setup.edition, kept) for line in own]
     most = [line.points for line in lines if line.kind == "most"]
     least = [-line.points for line in lines if line.kind == "least"]
     fine = 3 if setup.players == 2 else 6
@@ -274,14 +265,14 @@ def test_one_more_dessert_card_never_costs_its_owner_points_but_mochi_may(
     seat = data.draw(st.integers(0, setup.players - 1))
     value = data.draw(st.integers(1, 4)) if setup.dessert != "pudding" else 1
     more = [[*own, value] if other == seat else own for other, own in enumerate(kept)]
-    before, after = (total(score_dessert(dessert_of(setup), each)[seat]) for each in (kept, more))
+    before, after = (total(score_dessert(setup.edition, each)[seat]) for each in (kept, more))
     assert after >= before
 
 
 @pytest.mark.parametrize("rolls", [[6, 1], [6, 5, 2]])
 def test_rolling_a_mochi_die_again_can_cost_points(rolls: list[int]) -> None:
-    dessert = dessert_of(Setup("anniversary", 3, "mochi"))
-    before, after = (total(score_dessert(dessert, [own, [3], [2, 4]])[0]) for own in (rolls[:1], rolls))
+    edition = Setup("anniversary", 3, "mochi").edition
+    before, after = (total(score_dessert(edition, [own, [3], [2, 4]])[0]) for own in (rolls[:1], rolls))
     assert (before, after) == (6, -6)
 
 

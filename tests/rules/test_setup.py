@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sushitrain.rules.errors import SetupError
+from sushitrain.rules.pays import Most
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 
 ALL = list(combinations())
@@ -272,7 +273,6 @@ def test_need_maki_is_another_name_for_zero_maki_excluded() -> None:
 
 
 EFFECTS: dict[str, tuple[Choices, str, object]] = {
-    "zero_maki": ({"zero_maki": "counts"}, "zero_maki", "counts"),
     "a dummy scores unless it is told not to": ({"variant": "dummy"}, "dummy_scores", True),
     "dummy_scores": ({"variant": "dummy", "dummy_scores": False}, "dummy_scores", False),
     "without a dummy none scores": ({}, "dummy_scores", False),
@@ -285,6 +285,14 @@ EFFECTS: dict[str, tuple[Choices, str, object]] = {
 @pytest.mark.parametrize(("choices", "field", "value"), EFFECTS.values(), ids=EFFECTS)
 def test_an_option_reaches_the_edition(choices: Choices, field: str, value: object) -> None:
     assert getattr(make(choices).edition, field) == value
+
+
+@pytest.mark.parametrize("value", ["excluded", "counts"])
+@pytest.mark.parametrize("game", ["classic", "anniversary", "roll"])
+def test_zero_maki_reaches_the_maki(game: str, value: str) -> None:
+    maki = Setup(game, zero_maki=value).edition.dish_of["maki1"]
+    assert isinstance(maki.pays, Most)
+    assert maki.pays.zero == value
 
 
 EQUAL: dict[str, tuple[Choices, tuple[str, str]]] = {

@@ -13,10 +13,11 @@ from online import Server
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
 from sushitrain.protocol.choosing import Choice, Choices, Choosing
 from sushitrain.protocol.rest import Problem
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import EDITIONS
-from sushitrain.rules.setup import OPTIONS, RANDOM, Setup, combinations
-from sushitrain.rules.variants import ALL, VARIANTS
+from sushitrain.rules.choices import values_for
+from sushitrain.rules.edition import RANDOM
+from sushitrain.rules.menus import DESSERTS, EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup, combinations
+from sushitrain.rules.variants import VARIANTS
 from sushitrain.server import choosing
 from sushitrain.words import Words
 
@@ -66,7 +67,7 @@ def test_what_is_offered_can_be_set_up_and_what_is_not_can_after_the_change_that
 @pytest.mark.parametrize("setup", list(combinations()), ids=lambda s: f"{s.game}-{s.dessert}-{s.variant}-{s.players}")
 def test_an_option_is_there_with_the_value_in_force_where_it_means_something(setup: Setup) -> None:
     found = {option.name: option for option in told_plainly(**as_dict(setup)).options}
-    assert set(found) <= {name for name, option in OPTIONS.items() if option.applies(setup)}
+    assert set(found) <= {name for name in OPTIONS if values_for(setup, name)}
     for name, option in found.items():
         assert option.value == option.default == getattr(setup, name)
         assert option.default in values_of(option.choices)
@@ -77,7 +78,7 @@ def test_everything_there_is_can_be_seen() -> None:
     assert values_of(found.games) == list(EDITIONS)
     assert values_of(found.desserts) == list(DESSERTS)
     assert values_of(found.variants) == list(VARIANTS)
-    assert values_of(found.counts) == list(ALL)
+    assert values_of(found.counts) == [2, 3, 4, 5]
     assert ([bot.name for bot in found.bots], found.house) == ([*BOTS], HOUSE)
     strengths = [bot.strength for bot in found.bots]
     assert strengths == sorted(strengths) == [STRENGTH[name] for name in BOTS]

@@ -19,7 +19,6 @@ from sushitrain.protocol.parts import Outcome, Sheet
 from sushitrain.protocol.rest import Problem
 from sushitrain.protocol.scoring import PadScore
 from sushitrain.protocol.views import wire_sheet
-from sushitrain.rules.scoring import dip
 from sushitrain.rules.setup import Setup
 
 
@@ -48,7 +47,7 @@ def filled_in(record: Record) -> dict[str, Any]:
 
 def entry_of(setup: Setup, words: list[str]) -> dict[str, Any]:
     tray = [word for word in words if word in setup.edition.dish_of]
-    nigiri, bare = dip(setup.edition, tray)
+    nigiri, bare = setup.edition.dip(tray)
     cards = Counter(card for card in tray if card not in (*setup.edition.toppings, "wasabi"))
     cards += Counter(card for card, on_wasabi in nigiri if not on_wasabi)
     dipped = Counter(card for card, on_wasabi in nigiri if on_wasabi)

@@ -26,7 +26,7 @@ from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import BattleTable, GameEvent, Slot
-from sushitrain.rules.dishes import CHOPSTICKS as DISH
+from sushitrain.rules.menus.classic import CHOPSTICKS as DISH
 from sushitrain.rules.setup import Setup
 from sushitrain.server import decide as decisions
 from sushitrain.server import frames, live, rest, table

@@ -19,8 +19,7 @@ from sushitrain.game.record import DRAWS
 from sushitrain.prose.topics import TOPICS
 from sushitrain.protocol.messages import Seats
 from sushitrain.protocol.parts import Emote
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
 from sushitrain.rules.variants import VARIANTS

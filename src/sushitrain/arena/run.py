@@ -13,7 +13,7 @@ from sushitrain.arena.store import Store
 from sushitrain.arena.workers import Results
 from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import setup_document
-from sushitrain.rules.editions import LOWEST
+from sushitrain.rules.edition import LOWEST
 from sushitrain.rules.setup import Setup
 
 

@@ -8,8 +8,9 @@ from sushitrain.game.effects import Effect, effect
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.desserts import DRAWN, ROLLED, Dessert, Race
-from sushitrain.rules.editions import LOWEST, Edition
+from sushitrain.rules.dish import DRAWN, ROLLED, Dish
+from sushitrain.rules.edition import LOWEST, Edition
+from sushitrain.rules.pays import Race
 
 HOPE: Final = 0.6
 """How much of a set that is one card short we believe in."""
@@ -84,13 +85,13 @@ def dessert_worth(view: CardView, seat: int, card: str) -> float:
         leads = view.holder != seat and after >= max(others)
         return dessert.icons[card] * PER_DESSERT / 2 + (dessert.lead if leads else 0)
     if dessert.shows == ROLLED:
-        return PER_DESSERT * (sum(dessert.values) / len(dessert.values) - dessert.measure(own))
+        return PER_DESSERT * (sum(dessert.values) / len(dessert.values) - dessert.count(own))
     if isinstance(dessert.pays, Race):
         return PER_DESSERT * (1.25 if dessert.shows == DRAWN else 1)
     return run_worth(dessert, own, card)
 
 
-def run_worth(dessert: Dessert, own: list[int], card: str) -> float:
+def run_worth(dessert: Dish, own: list[int], card: str) -> float:
     """A neighbour of a card that we have is worth more than a stranger."""
     value = dessert.icons[card]
     neighbours = (value - 1 in own) + (value + 1 in own)

@@ -9,7 +9,7 @@ from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, Taste
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, DraftView, RollView
-from sushitrain.rules.dishes import Sets
+from sushitrain.rules.pays import Sets
 
 HOPELESS: Final = 0.5
 """What a card of a set that cannot be completed any more loses, of the points that are missed."""

@@ -14,10 +14,10 @@ from typing import Final
 from sushitrain.bots.tensors import read
 from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, KINDS, PUDDING_TOKEN, TOKEN_FACES, kinds
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.desserts import DESSERTS, ROLLED, Dessert, Race
-from sushitrain.rules.dishes import Each, Most
-from sushitrain.rules.editions import ROLLING
-from sushitrain.rules.scoring import dip, icon_count
+from sushitrain.rules.dish import ROLLED, Dish
+from sushitrain.rules.edition import ROLLING
+from sushitrain.rules.menus import DESSERTS_OF
+from sushitrain.rules.pays import Each, Most, Race
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 
@@ -62,13 +62,13 @@ def learned_name(setup: Setup) -> str:
     own = setup.edition.dessert
     others = {
         name: declare(setup.tables)
-        for dessert, declare in DESSERTS.items()
+        for dessert, declare in DESSERTS_OF[setup.game].items()
         if (name := f"{setup.game} {dessert} {setup.variant} {setup.players}") in tables()
     }
     return max(others, key=lambda name: likeness(own, others[name]))
 
 
-def likeness(one: Dessert, other: Dessert) -> tuple[bool, ...]:
+def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
     """In what two desserts are alike, what matters most first: how they pay, how a value shows, what is counted."""
     return (
         type(one.pays) is type(other.pays),
@@ -118,7 +118,7 @@ class Taste:
         if isinstance(dish.pays, Most):
             return self.maki
         if isinstance(dish.pays, Each):
-            return min(dip(self.edition, tuple(tray))[1], 2)
+            return min(self.edition.dip(tray)[1], 2)
         return min(tray.count(card), MOST_OF_A_KIND)
 
     def dessert_feature(self, card: str) -> int:
@@ -154,7 +154,7 @@ def leads(view: View, seat: int) -> tuple[int, int]:
     """How a seat stands in maki and in desserts, as features."""
     edition, scoring = view.setup.edition, view.setup.players + view.setup.edition.dummy_scores
     maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
-    icons = [icon_count(maki, tray) for tray in view.trays]
+    icons = [maki.count(tray) for tray in view.trays]
     sweets = [measure(view, other) for other in range(len(view.trays))]
     others = [other for other in range(scoring) if other != seat]
     most, least = max(sweets[other] for other in others), min(sweets[other] for other in others)
@@ -167,7 +167,7 @@ def measure(view: View, seat: int) -> int:
     if isinstance(view, RollView):
         return view.puddings[seat]
     assert isinstance(view, CardView)
-    return view.setup.edition.dessert.measure([one.value for one in view.kept[seat]])
+    return view.setup.edition.dessert.count([one.value for one in view.kept[seat]])
 
 
 def ahead(own: int, others: int) -> int:

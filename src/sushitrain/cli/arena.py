@@ -22,8 +22,8 @@ from sushitrain.game.record import choices_document
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
 from sushitrain.report.arena_tables import Run, bot_table, facts, notes, told_share
+from sushitrain.rules.choices import players_for
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.searching import get_ready
 from sushitrain.words import Words
 
@@ -105,7 +105,7 @@ def command(
     """
     words = speak(lang)
     names = (*(bots or ()), *(more or ()))
-    setup = make_setup(game, table_size(players, variant, names), dessert, variant, options or (), edition)
+    setup = make_setup(game, table_size(players, game, variant, names), dessert, variant, options or (), edition)
     asked = read_count(games)
     needs_extra()
     plan = planned(setup, names, asked, seed, limit, until, save is not None and records, bool(ray))
@@ -122,11 +122,11 @@ def command(
             print(words("simulate-written", file=str(report)), file=sys.stderr)
 
 
-def table_size(players: int | None, variant: str, bots: Sequence[str]) -> int:
+def table_size(players: int | None, game: str, variant: str, bots: Sequence[str]) -> int:
     """The number of players that was given, or as many as bots where so many can play, or two."""
     if players is not None:
         return players
-    allowed = VARIANTS[variant].players if variant in VARIANTS else ()
+    allowed = players_for(game, variant)
     return len(bots) if len(bots) in allowed else 2
 
 

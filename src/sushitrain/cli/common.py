@@ -15,9 +15,9 @@ from sushitrain.cli.look import either
 from sushitrain.game.documents import MOST_BYTES, parse_json
 from sushitrain.narration.errors_text import sentence
 from sushitrain.prose.pieces import speaker
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.choices import players_for
 from sushitrain.rules.errors import SushiError
+from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, from_plain
 from sushitrain.rules.variants import VARIANTS
@@ -124,11 +124,11 @@ def program() -> str:
     return f"{sys.executable} -m sushitrain" if called.suffix == ".py" else shlex.quote(str(called))
 
 
-def how_many(players: int | None, variant: str) -> int:
+def how_many(players: int | None, game: str, variant: str) -> int:
     """The number of players that was given, or the usual one."""
     if players is not None:
         return players
-    allowed = VARIANTS[variant].players if variant in VARIANTS else ()
+    allowed = players_for(game, variant)
     return USUAL_PLAYERS if USUAL_PLAYERS in allowed else 2
 
 

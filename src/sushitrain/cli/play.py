@@ -95,7 +95,7 @@ def command(
     elif screen is not None and nothing_chosen(ctx):
         screen.run(lambda app: app.choose(data_folder()))
     else:
-        setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
+        setup = make_setup(game, how_many(players, game, variant), dessert, variant, options or (), edition)
         seats = seats_for(people, bots, setup.players)
         go_on(screen, opened(words, setup, seats, names or (), seed, save or new_file(data_folder())))
 

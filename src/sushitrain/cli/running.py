@@ -9,8 +9,8 @@ from errno import EISDIR
 from pathlib import Path
 from typing import Final
 
-from sushitrain.rules.editions import DESSERTS_OF
 from sushitrain.rules.errors import SushiError
+from sushitrain.rules.menus import DESSERTS_OF
 from sushitrain.rules.setup import Setup
 
 MOST_GAMES: Final = 10**15

@@ -29,11 +29,11 @@ from sushitrain.game.summary import summary
 from sushitrain.narration.console import Out
 from sushitrain.narration.errors_text import sentence
 from sushitrain.narration.game_text import Teller
-from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.choices import players_for
 from sushitrain.rules.errors import SushiError
+from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
-from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.plain import Quit, read
 from sushitrain.words import Words
 
@@ -145,10 +145,10 @@ class Asking:
         words = self.words
         try:
             game = game or self._choice("pad-ask-game", "games", tuple(EDITIONS))
-            desserts = DESSERTS_OF.get(game, ())
+            desserts = tuple(DESSERTS_OF.get(game, ()))
             if not dessert and len(desserts) > 1:
                 dessert = self._choice("pad-ask-dessert", "desserts", desserts)
-            allowed = VARIANTS[variant].players if variant in VARIANTS else (2,)
+            allowed = players_for(game, variant) or (2,)
             players = allowed[0] if len(allowed) == 1 else self._number("pad-ask-players", allowed)
             setup = make_setup(game, players, dessert, variant, options, edition)
             names = [self._name(n) for n in range(1, players + 1)]

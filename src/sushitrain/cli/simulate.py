@@ -73,7 +73,7 @@ def command(
     Tells the points by seat and by dish, and whether the seat matters. Ctrl-C stops and tells about the games so far.
     """
     words = speak(lang)
-    setup = make_setup(game, how_many(players, variant), dessert, variant, options or (), edition)
+    setup = make_setup(game, how_many(players, game, variant), dessert, variant, options or (), edition)
     asked = read_count(games)
     if device not in DEVICES:
         raise SushiError("simulate-device", "there is no device {given}; choose cpu or cuda", given=device)

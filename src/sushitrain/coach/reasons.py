@@ -8,10 +8,8 @@ from sushitrain.game.board import contestants
 from sushitrain.game.effects import effect
 from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, View, preview
-from sushitrain.rules.desserts import Race
-from sushitrain.rules.dishes import Most
-from sushitrain.rules.editions import LOWEST
-from sushitrain.rules.scoring import icon_count
+from sushitrain.rules.edition import LOWEST
+from sushitrain.rules.pays import Most, Race
 
 GOOD: Final = 3
 """Points that are worth a word when somebody else gets them."""
@@ -68,16 +66,17 @@ def own(view: View, move: Move) -> Iterator[Reason]:
 
 
 def races(view: View, move: Move) -> Iterator[Reason]:
-    """Whether it takes the lead in maki, or leaves the last place in desserts."""
+    """Whether it takes the lead in a dish that is compared, or leaves the last place in desserts."""
     seat, edition = view.seat or 0, view.setup.edition
     cards = cards_of(view, move)
-    maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
-    icons = [icon_count(maki, tray) for tray in view.trays[: contestants(view.setup)]]
-    others = max(icons[:seat] + icons[seat + 1 :])
-    if icons[seat] <= others < icon_count(maki, (*view.trays[seat], *cards)):
-        yield Reason("leads-maki", number=icon_count(maki, (*view.trays[seat], *cards)) - others)
+    for dish in edition.dishes:
+        if isinstance(dish.pays, Most):
+            icons = [dish.count(tray) for tray in view.trays[: contestants(view.setup)]]
+            others = max(icons[:seat] + icons[seat + 1 :])
+            if icons[seat] <= others < (more := dish.count((*view.trays[seat], *cards))):
+                yield Reason("leads-maki", number=more - others)
     if isinstance(view, CardView) and isinstance(edition.dessert.pays, Race) and edition.dessert.icons:
-        sweets = [edition.dessert.measure([one.value for one in kept]) for kept in view.kept[: contestants(view.setup)]]
+        sweets = [edition.dessert.count([one.value for one in kept]) for kept in view.kept[: contestants(view.setup)]]
         more = sum(edition.dessert.icons.get(card, 0) for card in cards)
         rest = sweets[:seat] + sweets[seat + 1 :]
         if more and sweets[seat] <= max(rest) < sweets[seat] + more:

@@ -10,7 +10,7 @@ from sushitrain.fast.tables import kinds
 from sushitrain.fast.words import KINDS
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
-from sushitrain.rules.editions import BATTLE, DRAFTING
+from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 
 CHOICES: int = 8 * BLOCK

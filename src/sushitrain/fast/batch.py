@@ -14,7 +14,7 @@ from sushitrain.fast.playouts import CPU, CUDA
 from sushitrain.fast.steps import FRESH, NONE, STEP, STEP_AND_RESET, STEPS, first_illegal
 from sushitrain.fast.tables import kinds, rules_of
 from sushitrain.fast.words import KINDS, seed_word
-from sushitrain.rules.editions import BATTLE, DRAFTING
+from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 
 

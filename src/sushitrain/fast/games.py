@@ -7,7 +7,7 @@ from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast.board import points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.words import GOLDEN, U, mix
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
 
 Entry = Callable[..., None]

@@ -16,10 +16,9 @@ from sushitrain.fast.words import KINDS
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.desserts import DRAWN, ROLLED
-from sushitrain.rules.dishes import Each
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
-from sushitrain.rules.scoring import dip
+from sushitrain.rules.dish import DRAWN, ROLLED
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.pays import Each
 
 IMAGINE = {DRAFTING: drafting.imagine, BATTLE: battle.imagine, ROLLING: rolling.imagine}
 """The kernel that draws what is not known, by flow."""
@@ -63,7 +62,7 @@ def write_seats(words: list[int], view: View) -> None:
     nigiri = next(dish.pays for dish in edition.dishes if isinstance(dish.pays, Each))
     for seat, tray in enumerate(view.trays):
         kept = view.kept[seat] if isinstance(view, CardView) else ()
-        placed, open_ = dip(edition, tray)
+        placed, open_ = edition.dip(tray)
         bare = sum(edition.toppings[card] * (nigiri.dipped if wet else 1) for card, wet in placed)
         lead = view.lead_points[seat] if isinstance(view, CardView) else 0
         words[b.TRAY + seat] = counted(view, (*tray, *(one.card for one in kept)))
@@ -84,7 +83,7 @@ def measure(view: View, seat: int) -> int:
     edition, dessert = view.setup.edition, view.setup.edition.dessert
     if dessert.shows == ROLLED and seat >= view.setup.players + edition.dummy_scores:
         return dessert.start
-    return dessert.measure([one.value for one in view.kept[seat]])
+    return dessert.count([one.value for one in view.kept[seat]])
 
 
 def write_table(words: list[int], view: CardView, knowledge: Knowledge) -> None:

@@ -2,22 +2,24 @@
 
 from typing import Final
 
-from sushitrain.rules.dishes import CHOPSTICKS, MENU_OF_CARDS, WASABI, Ladder, Most, Sets
-from sushitrain.rules.editions import DIE_TOKENS, ROLLING, Edition
+from sushitrain.rules.edition import ROLLING, Edition
+from sushitrain.rules.menus.classic import CHOPSTICKS, DISHES, WASABI
+from sushitrain.rules.menus.roll import DIE_TOKENS
+from sushitrain.rules.pays import Ladder, Most, Sets
 from sushitrain.rules.tables import TOKENS
 
 KINDS: Final = 16
 """As many as a word has counts."""
 
-MENU: Final = tuple(card for dish in MENU_OF_CARDS for card in dish.cards)
+MENU: Final = tuple(card for dish in DISHES for card in dish.cards)
 DESSERT: Final = len(MENU)
 """The first kind of the dessert."""
 FACES: Final = KINDS - DESSERT
 """Kinds that a dessert may have."""
 WASABI_AT: Final = MENU.index(WASABI.name)
 CHOPSTICKS_AT: Final = MENU.index(CHOPSTICKS.name)
-MAKI_AT: Final = tuple(MENU.index(card) for dish in MENU_OF_CARDS if isinstance(dish.pays, Most) for card in dish.cards)
-SETS_AT: Final = tuple(MENU.index(dish.name) for dish in MENU_OF_CARDS if isinstance(dish.pays, Sets | Ladder))
+MAKI_AT: Final = tuple(MENU.index(card) for dish in DISHES if isinstance(dish.pays, Most) for card in dish.cards)
+SETS_AT: Final = tuple(MENU.index(dish.name) for dish in DISHES if isinstance(dish.pays, Sets | Ladder))
 
 MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = range(1, 1 + len(TOKENS))
 """What a face may give, as its table says."""

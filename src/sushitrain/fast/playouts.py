@@ -11,7 +11,7 @@ from sushitrain.fast.games import Entry, entry_of
 from sushitrain.fast.gpu import run_on_gpu
 from sushitrain.fast.tables import DISHES, Rules, rules_of
 from sushitrain.fast.words import U, seed_word
-from sushitrain.rules.editions import BATTLE, ROLLING
+from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 

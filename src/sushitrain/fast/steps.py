@@ -14,7 +14,7 @@ from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.drafting import remember
 from sushitrain.fast.games import KEYS
 from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 
 Step = Callable[..., None]
 

@@ -24,11 +24,12 @@ from sushitrain.fast.kinds import TOKEN_FACES as TOKEN_FACES
 from sushitrain.fast.kinds import WASABI_AT as WASABI_AT
 from sushitrain.fast.kinds import kinds as kinds
 from sushitrain.fast.words import KINDS
-from sushitrain.rules.desserts import CARDS, DRAWN, NOBODY, PRINTED, ROLLED, Dessert, Race
-from sushitrain.rules.dishes import SPLIT, Each, Ladder, Most, Sets
-from sushitrain.rules.editions import COUNTS, LOWEST, ROLLING, Edition
-from sushitrain.rules.scoring import score_dessert, total
-from sushitrain.rules.setup import RANDOM, Setup
+from sushitrain.rules.dish import CARDS, DRAWN, PRINTED, ROLLED
+from sushitrain.rules.edition import LOWEST, RANDOM, ROLLING, Edition
+from sushitrain.rules.lines import SPLIT, total
+from sushitrain.rules.pays import COUNTS, NOBODY, Each, Ladder, Most, Race, Sets
+from sushitrain.rules.scoring import score_dessert
+from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, UP
 
 Rules = NDArray[np.int64]
@@ -88,7 +89,7 @@ def rules_of(setup: Setup) -> Rules:
     found[FIRST] = -1 if setup.first == RANDOM else int(setup.first)
     found[FEWEST_BREAK] = edition.tiebreak != "most"
     write_dishes(found, edition)
-    write_dessert(found, edition.dessert, int(found[SCORING]))
+    write_dessert(found, edition, int(found[SCORING]))
     if edition.flow == ROLLING:
         write_dice(found, edition)
     else:
@@ -144,14 +145,14 @@ def write_dice(found: Rules, edition: Edition) -> None:
 def write_dishes(found: Rules, edition: Edition) -> None:
     """What each kind pays: by itself (nigiri), by its number (sets), by its icons (maki)."""
     found[GAIN + WASABI_AT] = 1 << OPEN
-    found[ZERO_MAKI] = edition.zero_maki == COUNTS
     for dish in edition.dishes:
         pays = dish.pays
         for card in (card for card in dish.cards if card in MENU):
             kind = MENU.index(card)
             if isinstance(pays, Most):
                 found[ICONS + kind] = dish.icons[card]
-                found[[MOST, SECOND, MAKI_SPLIT]] = pays.first, pays.second, pays.ties == SPLIT
+                found[[MOST, SECOND]] = pays.first, pays.second
+                found[[MAKI_SPLIT, ZERO_MAKI]] = pays.ties == SPLIT, pays.zero == COUNTS
             elif isinstance(pays, Each):
                 value = dish.icons[card]
                 found[GAIN + kind] = value << BARE
@@ -161,8 +162,9 @@ def write_dishes(found: Rules, edition: Edition) -> None:
                 found[at : at + KINDS] = [pays.points(count) for count in range(KINDS)]
 
 
-def write_dessert(found: Rules, dessert: Dessert, contestants: int) -> None:
+def write_dessert(found: Rules, edition: Edition, contestants: int) -> None:
     """What a dessert shows when it is placed, and how it pays."""
+    dessert = edition.dessert
     found[[SHOWS, START, LEAD]] = SHOWN.index(dessert.shows), dessert.start, dessert.lead
     values = sorted(set(dessert.values)) if dessert.shows == DRAWN else dessert.values
     found[VALUES] = len(values)
@@ -177,15 +179,16 @@ def write_dessert(found: Rules, dessert: Dessert, contestants: int) -> None:
         found[[IS_RACE, RACE_MOST, RACE_LEAST]] = 1, race.most, race.least
         found[[RACE_SPLIT, RACE_LEVEL]] = race.ties == SPLIT, race.equal == NOBODY
     else:
-        write_runs(found, dessert)
+        write_runs(found, edition)
 
 
-def write_runs(found: Rules, dessert: Dessert) -> None:
+def write_runs(found: Rules, edition: Edition) -> None:
     """What every possible collection of cards is worth, by a number made of its counts."""
+    dessert = edition.dessert
     copies, shown = list(dessert.copies.values()), list(dessert.icons.values())
     strides = [int(np.prod([n + 1 for n in copies[:i]], dtype=np.int64)) for i in range(len(copies))]
     found[STRIDE : STRIDE + len(strides)] = strides
     for counts in product(*(range(n + 1) for n in copies)):
         values = [value for value, n in zip(shown, counts, strict=True) for _ in range(n)]
         number = sum(n * stride for n, stride in zip(counts, strides, strict=True))
-        found[RUNS + number] = total(score_dessert(dessert, [values])[0])
+        found[RUNS + number] = total(score_dessert(edition, [values])[0])

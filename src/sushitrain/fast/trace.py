@@ -14,7 +14,7 @@ from sushitrain.fast.tables import DISHES, kinds, rules_of
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.record import Dealer
-from sushitrain.rules.editions import BATTLE, DRAFTING
+from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, ROUNDS
 

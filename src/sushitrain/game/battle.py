@@ -21,7 +21,7 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Done, Move, Take
 from sushitrain.game.state import EMPTY, Battle, Board, Cards, totals
-from sushitrain.rules.scoring import total
+from sushitrain.rules.lines import total
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import UP
 

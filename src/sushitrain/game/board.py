@@ -6,21 +6,12 @@ from dataclasses import replace
 from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event
 from sushitrain.game.state import Board, Cards, Kept, Sweets, totals
-from sushitrain.rules.desserts import DRAWN, PRINTED
-from sushitrain.rules.editions import Edition
+from sushitrain.rules.dish import DRAWN, PRINTED
+from sushitrain.rules.edition import RANDOM, Edition
 from sushitrain.rules.errors import ChanceError
-from sushitrain.rules.scoring import (
-    Line,
-    Outcome,
-    decide,
-    dip,
-    leader,
-    score_dessert,
-    score_round,
-    takes_lead,
-    total,
-)
-from sushitrain.rules.setup import RANDOM, Setup
+from sushitrain.rules.lines import Line, total
+from sushitrain.rules.scoring import Outcome, decide, leader, score_dessert, score_round, takes_lead
+from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 
 
@@ -70,7 +61,7 @@ def place(setup: Setup, board: Board, plays: Mapping[int, Cards], chance: Chance
                 kept[seat] += (Kept(card, value),)
                 events += shown
             else:
-                if card in edition.toppings and edition.opener in trays[seat] and dip(edition, trays[seat])[1]:
+                if card in edition.toppings and edition.opener in trays[seat] and edition.dip(trays[seat])[1]:
                     events.append(Event("dipped", seat, {"card": card}))
                 trays[seat] += (card,)
     sweets = Sweets(tuple(kept), board.sweets.holder, board.sweets.lead_points)
@@ -154,10 +145,10 @@ def end_game(setup: Setup, board: Board) -> tuple[Board, Outcome, list[Event]]:
     """After the last round: desserts, and who has won."""
     scoring = contestants(setup)
     values = [board.sweets.values(seat) for seat in range(scoring)]
-    part = tuple(score_dessert(setup.edition.dessert, values)) + ((),) * (setup.seats - scoring)
+    part = tuple(score_dessert(setup.edition, values)) + ((),) * (setup.seats - scoring)
     sheet = (*board.sheet, part)
     final = totals(sheet, setup.seats)
-    measures = [setup.edition.dessert.measure(own) for own in values]
+    measures = [setup.edition.dessert.count(own) for own in values]
     outcome = decide(setup.edition, final[: setup.players], measures[: setup.players])
     events = final_events(part[:scoring], final, outcome)
     return replace(board, sheet=sheet), outcome, events

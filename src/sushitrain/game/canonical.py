@@ -9,13 +9,16 @@ their hashes; a field that is no rule (a colour, a picture) is not written at al
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.state import Battle, Board, Drafting, Kept, Rolling, State, Sweets
-from sushitrain.rules.desserts import Dessert, Race, Runs
-from sushitrain.rules.dishes import Dish, Each, Ladder, Most, Nothing, Sets
-from sushitrain.rules.editions import Edition
-from sushitrain.rules.scoring import Line, Outcome
+from sushitrain.rules.dish import PRINTED, SUM, Dish
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.lines import Line
+from sushitrain.rules.menus.classic import ZERO_MAKI, zero_maki
+from sushitrain.rules.pays import EXCLUDED, Each, Ladder, Most, Nothing, Pay, Race, Runs, Sets
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import TABLES, Tables
 
@@ -30,15 +33,30 @@ class Form(NamedTuple):
     fields: Mapping[str, str]
     later: Mapping[str, tuple[str, Callable[[Any], Any]]] = {}
     """Fields since 0.1: published name -> attribute, and what 0.1 would have taken for granted for this object."""
+    derived: Mapping[str, Callable[[Any], Any]] = {}
+    """Fields of 0.1 that are declared elsewhere now: published name -> where they are found."""
 
 
-def form(name: str, fields: str, **later: tuple[str, Callable[[Any], Any]]) -> Form:
+def form(
+    name: str,
+    fields: str,
+    derived: Mapping[str, Callable[[Any], Any]] | None = None,
+    **later: tuple[str, Callable[[Any], Any]],
+) -> Form:
     """A form whose fields are published under the names that they have."""
-    return Form(name, {field: field for field in fields.split()}, later)
+    return Form(name, {field: field for field in fields.split()}, later, derived or {})
 
 
 ACTED: Final = {"wasabi": "opens", "chopsticks": "pairs"}
 """What cards did in 0.1, by their name."""
+
+
+def _pays(dish: Dish) -> Pay:
+    """0.1 wrote what having no maki means once for the whole edition."""
+    if ZERO_MAKI in dish.options and isinstance(dish.pays, Most):
+        return replace(dish.pays, zero=EXCLUDED)
+    return dish.pays
+
 
 FORMS: Final[Mapping[type, Form]] = {
     Setup: form(
@@ -49,15 +67,25 @@ FORMS: Final[Mapping[type, Form]] = {
     Tables: form("Tables", " ".join(TABLES)),
     Edition: form(
         "Edition",
-        "name dishes dessert deal tables zero_maki boat flow passing pile dummy dummy_scores wins tiebreak boat_by"
-        " start_by tokens_worth",
+        "name dishes dessert deal tables boat flow passing pile dummy dummy_scores wins tiebreak boat_by start_by"
+        " tokens_worth",
+        derived={"zero_maki": zero_maki},
     ),
-    Dish: form("Dish", "name pays copies icons", acts=("acts", lambda dish: ACTED.get(dish.cards[0], ""))),
-    Dessert: form("Dessert", "name pays copies icons shows values counts start lead"),
+    Dish: form(
+        "Dish",
+        "name copies icons",
+        derived={"pays": _pays},
+        acts=("acts", lambda dish: ACTED.get(dish.cards[0], "")),
+        shows=("shows", lambda _: PRINTED),
+        values=("values", lambda _: ()),
+        counts=("counts", lambda _: SUM),
+        start=("start", lambda _: 0),
+        lead=("lead", lambda _: 0),
+    ),
     Sets: form("Sets", "worth"),
     Ladder: form("Ladder", "worth"),
     Each: form("Each", "dipped"),
-    Most: form("Most", "first second ties"),
+    Most: form("Most", "first second ties", zero=("zero", lambda _: EXCLUDED)),
     Nothing: form("Nothing", ""),
     Race: form("Race", "most least ties equal two"),
     Runs: form("Runs", "worth"),
@@ -70,6 +98,8 @@ FORMS: Final[Mapping[type, Form]] = {
     Board: form("Board", "trays sweets sheet discards boat last returned"),
     Sweets: form("Sweets", "kept holder lead_points"),
 }
+DESSERT: Final = form("Dessert", "name pays copies icons shows values counts start lead", acts=("acts", lambda _: ""))
+"""How a dish is written that stays."""
 ROWS: Final[Mapping[type, tuple[str, ...]]] = {
     Kept: ("card", "value"),
     Line: ("kind", "dish", "points", "cards", "number", "shared"),
@@ -91,8 +121,9 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     if kind not in FORMS:
         raise TypeError(f"{kind.__name__} has no canonical form; add one to FORMS in {__name__}")
-    name, fields, later = FORMS[kind]
+    name, fields, later, derived = DESSERT if kind is Dish and value.stays else FORMS[kind]
     written = {published: plain(getattr(value, attribute)) for published, attribute in fields.items()}
+    written |= {published: plain(find(value)) for published, find in derived.items()}
     for published, (attribute, default) in later.items():
         if (given := getattr(value, attribute)) != default(value):
             written[published] = plain(given)

@@ -20,7 +20,7 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Move, Pick
 from sushitrain.game.state import Board, Cards, Drafting
-from sushitrain.rules.editions import LEFT
+from sushitrain.rules.edition import LEFT
 from sushitrain.rules.setup import Setup
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sushitrain.rules.dishes import Dish, Each, Most, Nothing, Sets
-from sushitrain.rules.editions import Edition
-from sushitrain.rules.scoring import PAYERS, Tray, dip, icon_count, total
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.lines import total
+from sushitrain.rules.pays import Each, Most, Nothing, Sets, Tray
 from sushitrain.rules.tables import TOKENS
 
 
@@ -38,13 +39,13 @@ def effect(edition: Edition, tray: tuple[str, ...], card: str) -> Effect:
     if dish is None:
         return Effect("keeps", number=edition.dessert.icons.get(card, 0))
     if isinstance(dish.pays, Most):
-        return Effect("icons", number=icon_count(dish, (*tray, card)))
+        return Effect("icons", number=dish.count((*tray, card)))
     if isinstance(dish.pays, Nothing):
         if dish.name in TOKENS and card in dish.icons:
             return Effect("tokens", number=dish.icons[card])
         return Effect(dish.acts)
     points = dish_points(edition, dish, (*tray, card)) - dish_points(edition, dish, tray)
-    if isinstance(dish.pays, Each) and dip(edition, tray)[1]:
+    if isinstance(dish.pays, Each) and edition.dip(tray)[1]:
         return Effect("dipped", points)
     if isinstance(dish.pays, Sets):
         return set_effect(dish.pays, tray.count(card) + 1, points)
@@ -60,4 +61,4 @@ def set_effect(pays: Sets, count: int, points: int) -> Effect:
 
 
 def dish_points(edition: Edition, dish: Dish, tray: Tray) -> int:
-    return total(PAYERS[type(dish.pays)](edition, dish, dish.pays, tray))
+    return total(dish.pays.lines(dish, (tray,), edition)[0])

@@ -13,7 +13,7 @@ from sushitrain.game.events import Step
 from sushitrain.game.moves import Move, parse_battle, parse_pick, parse_roll
 from sushitrain.game.rolling import RollMoves
 from sushitrain.game.state import State
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.setup import Setup
 

@@ -14,7 +14,8 @@ from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.game.state import State, sheet_of
 from sushitrain.rules.errors import RecordError, SushiError
-from sushitrain.rules.scoring import REASONS, total
+from sushitrain.rules.lines import total
+from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain, to_plain
 

@@ -9,7 +9,8 @@ from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Keep, Menu, Move, Swap, in_face_order
 from sushitrain.game.state import Cards, Rolling, totals
-from sushitrain.rules.scoring import Lines, decide, dip, score_dessert, score_round, score_tokens, total
+from sushitrain.rules.lines import Lines, total
+from sushitrain.rules.scoring import decide, score_dessert, score_round, score_tokens
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import TOKENS
 
@@ -189,7 +190,7 @@ def keep(state: Rolling, move: Keep, chance: Chance) -> Step:
     """Move a die to the tray; a die with token icons gives that many, as far as the pool goes."""
     seat, face, edition = state.active, move.face, state.setup.edition
     events = [Event("keep", seat, {"face": face})]
-    if face in edition.toppings and dip(edition, state.trays[seat])[1]:
+    if face in edition.toppings and edition.dip(state.trays[seat])[1]:
         events.append(Event("dipped", seat, {"card": face}))
     trays = tuple((*tray, face) if s == seat else tray for s, tray in enumerate(state.trays))
     state = replace(state, belts=put(state.belts, seat, (face,), ()), trays=trays)
@@ -262,6 +263,6 @@ def end_game(state: Rolling, events: list[Event]) -> Step:
 
 def score_end(setup: Setup, puddings: Sequence[int], tokens: Sequence[int]) -> tuple[Lines, ...]:
     """Puddings, and a point for every two tokens left over."""
-    desserts = score_dessert(setup.edition.dessert, [(count,) for count in puddings])
+    desserts = score_dessert(setup.edition, [(count,) for count in puddings])
     left_over = [score_tokens(setup.edition, count) for count in tokens]
     return tuple(lines + more for lines, more in zip(desserts, left_over, strict=True))

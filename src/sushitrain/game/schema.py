@@ -4,8 +4,7 @@ from typing import Any
 
 from sushitrain.game.documents import NAME_LENGTH
 from sushitrain.game.record import DEALER_NEEDS, DRAWS, FORMAT
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import EDITIONS
+from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TABLES, Tables, to_plain

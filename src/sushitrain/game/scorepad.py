@@ -12,8 +12,8 @@ from sushitrain.game.documents import check_names, list_of, miscounted, table, t
 from sushitrain.game.record import read_options
 from sushitrain.game.rolling import kinds_of, score_end
 from sushitrain.game.state import Board, Cards, Kept, Sheet, totals
-from sushitrain.rules.desserts import DRAWN, PRINTED
-from sushitrain.rules.editions import BATTLE, ROLLING
+from sushitrain.rules.dish import DRAWN, PRINTED
+from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.scoring import Outcome, decide, score_round
 from sushitrain.rules.setup import Setup

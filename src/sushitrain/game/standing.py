@@ -6,9 +6,11 @@ from typing import NamedTuple
 from sushitrain.game.board import contestants
 from sushitrain.game.rolling import score_end
 from sushitrain.game.state import Rolling, State
-from sushitrain.rules.dishes import Dish, Ladder, Most, Sets
-from sushitrain.rules.editions import Edition
-from sushitrain.rules.scoring import Line, Lines, Tray, own_lines, score_dessert, score_round
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.lines import Line, Lines
+from sushitrain.rules.pays import Ladder, Most, Sets, Tray
+from sushitrain.rules.scoring import own_lines, score_dessert, score_round
 
 
 class Portion(NamedTuple):
@@ -47,7 +49,7 @@ def standing(state: State) -> Standing:
         ends = score_end(setup, state.puddings, tokens)
         return Standing(portions(setup.edition, state.trays, setup.players), ends)
     scoring, sweets = contestants(setup), state.board.sweets
-    ends = tuple(score_dessert(setup.edition.dessert, [sweets.values(seat) for seat in range(scoring)]))
+    ends = tuple(score_dessert(setup.edition, [sweets.values(seat) for seat in range(scoring)]))
     return Standing(portions(setup.edition, state.board.trays, scoring), ends + ((),) * (setup.seats - scoring))
 
 

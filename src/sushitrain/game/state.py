@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sushitrain.rules.scoring import Lines, Outcome, total
+from sushitrain.rules.lines import Lines, total
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 
 Cards = tuple[str, ...]

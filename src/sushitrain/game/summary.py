@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sushitrain.game.state import Sheet, totals
-from sushitrain.rules.scoring import Lines, Outcome, total
+from sushitrain.rules.lines import Lines, total
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 
 DUMMY_NAME = "dummy"

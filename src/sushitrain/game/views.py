@@ -9,7 +9,7 @@ from sushitrain.game.effects import Effect, effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
 from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, Sheet, State, sheet_of, totals, turn_of
-from sushitrain.rules.editions import LEFT
+from sushitrain.rules.edition import LEFT
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup

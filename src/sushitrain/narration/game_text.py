@@ -17,9 +17,10 @@ from sushitrain.game.summary import by_dish
 from sushitrain.game.views import View
 from sushitrain.narration.console import Out
 from sushitrain.prose.pieces import join, labelled, times_dipped
-from sushitrain.rules.desserts import PRINTED
-from sushitrain.rules.editions import LOWEST, Edition
-from sushitrain.rules.scoring import Line, Lines, Outcome, total
+from sushitrain.rules.dish import PRINTED
+from sushitrain.rules.edition import LOWEST, Edition
+from sushitrain.rules.lines import Line, Lines, total
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 from sushitrain.words import Words
 

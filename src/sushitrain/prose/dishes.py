@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from sushitrain.prose.pieces import Paragraph, labelled, numbers, times_dipped
-from sushitrain.rules.dishes import CHOPSTICKS, WASABI, Dish
-from sushitrain.rules.editions import BATTLE, COUNTS, ROLLING
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.edition import BATTLE, ROLLING
+from sushitrain.rules.menus.classic import CHOPSTICKS, WASABI
+from sushitrain.rules.pays import COUNTS
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import APPETIZERS
 from sushitrain.words import Words
@@ -59,7 +61,7 @@ def maki(words: Words, setup: Setup) -> Paragraphs:
     dish = edition.dish_of["maki1"]
     pays: Any = dish.pays
     yield Paragraph(words(f"rules-maki-{pays.ties}", first=pays.first, second=pays.second), "maki", dish.cards)
-    none = "rules-maki-counts" if edition.zero_maki == COUNTS else "rules-maki-excluded"
+    none = "rules-maki-counts" if pays.zero == COUNTS else "rules-maki-excluded"
     yield Paragraph(words(none), "maki", dish.cards)
 
 

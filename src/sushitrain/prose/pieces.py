@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sushitrain.rules.editions import Edition
+from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
 from sushitrain.words import LANGUAGES, PSEUDO, Words
 

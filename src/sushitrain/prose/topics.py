@@ -18,9 +18,9 @@ from sushitrain.prose.dishes import (
     wasabi,
 )
 from sushitrain.prose.pieces import Paragraph, join, labelled
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.choices import desserts_for, players_for, variants_for
 from sushitrain.rules.errors import SushiError
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import DIE_KINDS, ROUNDS, Tables
 from sushitrain.rules.variants import VARIANTS
@@ -58,8 +58,8 @@ def title(words: Words, topic: str) -> str:
 def related(topic: str) -> tuple[str, ...]:
     """What else somebody who reads this may want to read."""
     if topic in EDITIONS:
-        desserts = DESSERTS_OF[topic] if len(DESSERTS_OF[topic]) > 1 else ()
-        variants = () if topic == "roll" else (*OF_VARIANTS, "need_maki")
+        desserts = desserts_for(topic) if len(desserts_for(topic)) > 1 else ()
+        variants = (*OF_VARIANTS, "need_maki") if len(variants_for(topic)) > 1 else ()
         return (*desserts, *variants, *(game for game in EDITIONS if game != topic))
     if topic in DESSERTS:
         return tuple(game for game, desserts in DESSERTS_OF.items() if topic in desserts)
@@ -147,7 +147,7 @@ def _dessert(words: Words, setup: Setup) -> Paragraph:
 
 def variant_text(words: Words, setup: Setup) -> str:
     """One variant with its numbers."""
-    allowed = VARIANTS[setup.variant].players
+    allowed = players_for(setup.game, setup.variant)
     players = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]}–{allowed[-1]}"
     edition = setup.edition
     numbers = {"hand": edition.deal[2], "pile": edition.pile, "cards": sum(row_sizes(setup))}

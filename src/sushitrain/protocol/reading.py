@@ -20,8 +20,9 @@ from sushitrain.protocol.parts import (
     TableView,
     View,
 )
-from sushitrain.rules.scoring import Line as ScoreLine
-from sushitrain.rules.scoring import Lines, Outcome
+from sushitrain.rules.lines import Line as ScoreLine
+from sushitrain.rules.lines import Lines
+from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
 
 

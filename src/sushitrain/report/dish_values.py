@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from sushitrain.game.board import contestants
-from sushitrain.rules.desserts import Race
-from sushitrain.rules.dishes import Each, Ladder, Most, Sets
-from sushitrain.rules.editions import COUNTS
-from sushitrain.rules.scoring import Line, own_lines, place, race, score_dessert, score_tokens, total
+from sushitrain.rules.lines import Line, total
+from sushitrain.rules.pays import Each, Ladder, Most, Race, Sets
+from sushitrain.rules.scoring import own_lines, score_dessert, score_tokens
 from sushitrain.rules.setup import Setup
 
 
@@ -30,7 +29,7 @@ def by_run(setup: Setup) -> list[int]:
     if isinstance(dessert.pays, Race):
         return []
     values = sorted(dessert.icons.values())
-    return [total(score_dessert(dessert, [values[:n]])[0]) for n in range(len(values) + 1)]
+    return [total(score_dessert(setup.edition, [values[:n]])[0]) for n in range(len(values) + 1)]
 
 
 def by_card(setup: Setup) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -47,11 +46,11 @@ def by_place(setup: Setup) -> Iterator[Line]:
     different = range(contestants(setup), 0, -1)
     for dish in edition.dishes:
         if isinstance(dish.pays, Most):
-            yield from place(dish.name, dish.pays, different, edition.zero_maki == COUNTS)
+            yield from dish.pays.placed(dish.name, different)
     if edition.dessert.lead:
         yield Line("lead", edition.dessert.name, edition.dessert.lead)
     if isinstance(edition.dessert.pays, Race):
-        for lines in race(edition.dessert.name, edition.dessert.pays, different):
+        for lines in edition.dessert.pays.raced(edition.dessert.name, different):
             yield from lines
 
 

@@ -1,36 +1,28 @@
 """A setup: which game, for how many, with which dessert, variant, options and tables. It refuses nonsense at birth."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from sushitrain.rules.editions import COUNTS, DESSERTS_OF, EDITIONS, EXCLUDED, Edition
+from sushitrain.rules.dish import Dish, Option
+from sushitrain.rules.edition import FIRST, RANDOM, Edition
 from sushitrain.rules.errors import SetupError
+from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
+from sushitrain.rules.menus.anniversary import BOAT_BY, STRAWBERRY_ALL_EQUAL
+from sushitrain.rules.menus.classic import NEED_MAKI, ZERO_MAKI, zero_maki
+from sushitrain.rules.menus.roll import ROLL_ALL_EQUAL
+from sushitrain.rules.pays import COUNTS, EXCLUDED
 from sushitrain.rules.tables import Tables
-from sushitrain.rules.variants import VARIANTS
-
-RANDOM: Final = "random"
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something that a table may want otherwise: its values, the default first, and where it means anything."""
-
-    values: tuple[object, ...]
-    applies: Callable[["Setup"], bool]
-
+from sushitrain.rules.variants import BATTLE_START_BY, DUMMY_SCORES, GOLF_TIEBREAK, VARIANTS
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    "need_maki": Option((False, True), lambda s: s.players == 2),
-    "zero_maki": Option((EXCLUDED, COUNTS), lambda _: True),
-    "dummy_scores": Option((True, False), lambda s: s.variant == "dummy"),
-    "first": Option((RANDOM, 0, 1, 2, 3, 4), lambda s: s.variant in ("battle", "dummy") or s.game == "roll"),
-    "boat_by": Option(("total", "round"), lambda s: s.game == "anniversary"),
-    "battle_start_by": Option(("total", "round"), lambda s: s.variant == "battle"),
-    "golf_tiebreak": Option(("most", "fewest"), lambda s: s.variant == "golf"),
-    "strawberry_all_equal": Option(("split", "nobody"), lambda s: s.dessert == "strawberry"),
-    "roll_all_equal": Option(("literal", "nobody"), lambda s: s.game == "roll"),
+    option.name: option
+    for option in (
+        *(NEED_MAKI, ZERO_MAKI, DUMMY_SCORES, FIRST, BOAT_BY),
+        *(BATTLE_START_BY, GOLF_TIEBREAK, STRAWBERRY_ALL_EQUAL, ROLL_ALL_EQUAL),
+    )
 }
+"""Every option, in the order in which documents list them. Each is declared with what it changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +46,10 @@ class Setup:
     edition: Edition = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        _check_game(self)
-        _resolve_maki(self)
-        _check_options(self)
-        object.__setattr__(self, "edition", _edition(self))
+        box = _checked_box(self)
+        _resolve_maki(self, box)
+        _check_options(self, box)
+        object.__setattr__(self, "edition", _with_options(self, box))
 
     @property
     def seats(self) -> int:
@@ -65,20 +57,22 @@ class Setup:
         return self.players + self.edition.dummy
 
 
-def _check_game(setup: Setup) -> None:
+def _checked_box(setup: Setup) -> Edition:
+    """The edition with its dessert and variant, if they go together and with this number of players."""
     if setup.game not in EDITIONS:
         raise _unknown("setup-game", "game", setup.game, EDITIONS)
     if setup.dessert == "":
-        object.__setattr__(setup, "dessert", DESSERTS_OF[setup.game][0])
+        object.__setattr__(setup, "dessert", next(iter(DESSERTS_OF[setup.game])))
     if setup.dessert not in DESSERTS_OF[setup.game]:
         raise _unknown("setup-dessert", "dessert", setup.dessert, DESSERTS_OF[setup.game])
     if setup.variant not in VARIANTS:
         raise _unknown("setup-variant", "variant", setup.variant, VARIANTS)
-    if setup.game == "roll" and setup.variant != "none":
+    edition, variant = EDITIONS[setup.game](setup.tables, setup.dessert), VARIANTS[setup.variant]
+    if not variant.suits(edition):
         raise SetupError(
             "setup-cards-only", "{variant} is a variant of the card games, not of roll", variant=setup.variant
         )
-    allowed = VARIANTS[setup.variant].players
+    allowed = variant.players_of(edition)
     if type(setup.players) is not int or setup.players not in allowed:
         if len(allowed) == 1:
             raise SetupError(
@@ -96,20 +90,20 @@ def _check_game(setup: Setup) -> None:
             high=allowed[-1],
             players=setup.players,
         )
+    return variant.of(edition)
 
 
-def _resolve_maki(setup: Setup) -> None:
+def _resolve_maki(setup: Setup, box: Edition) -> None:
     """`need_maki` is another name for `zero_maki = excluded` between two players."""
     if setup.need_maki is True and setup.zero_maki == COUNTS:
         raise SetupError(
             "setup-need-maki", "need_maki means zero_maki = excluded, so it cannot go with zero_maki = counts"
         )
     if setup.zero_maki == "":
-        own = EDITIONS[setup.game](setup.tables, setup.dessert).zero_maki
-        object.__setattr__(setup, "zero_maki", EXCLUDED if setup.need_maki is True else own)
+        object.__setattr__(setup, "zero_maki", EXCLUDED if setup.need_maki is True else zero_maki(box))
 
 
-def _check_options(setup: Setup) -> None:
+def _check_options(setup: Setup, box: Edition) -> None:
     for name, option in OPTIONS.items():
         value = getattr(setup, name)
         if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
@@ -120,7 +114,7 @@ def _check_options(setup: Setup) -> None:
                 value=value,
                 allowed=", ".join(str(allowed).lower() for allowed in option.values),
             )
-        if value != option.values[0] and not option.applies(setup):
+        if value != option.values[0] and not applies(option, box, setup.players):
             raise SetupError(
                 "setup-option",
                 "{option} means nothing in this game; leave it at {default}",
@@ -136,25 +130,23 @@ def _check_options(setup: Setup) -> None:
         )
 
 
-def _edition(setup: Setup) -> Edition:
-    """The box, changed by the variant and then by the options."""
-    edition = VARIANTS[setup.variant].change(EDITIONS[setup.game](setup.tables, setup.dessert))
-    dessert = edition.dessert
-    if setup.strawberry_all_equal == "nobody" or setup.roll_all_equal == "nobody":
-        dessert = replace(dessert, pays=_nobody_when_equal(dessert.pays))
-    return replace(
-        edition,
-        dessert=dessert,
-        zero_maki=setup.zero_maki,
-        dummy_scores=edition.dummy and setup.dummy_scores,
-        tiebreak=setup.golf_tiebreak,
-        boat_by=setup.boat_by,
-        start_by=setup.battle_start_by,
-    )
+def applies(option: Option, edition: Edition, players: int) -> bool:
+    """Whether an option means something in this game."""
+    return option.name in edition.options and (not option.players or players in option.players)
 
 
-def _nobody_when_equal(pays: Any) -> Any:
-    return replace(pays, equal="nobody", two=pays.two and replace(pays.two, equal="nobody"))
+def _with_options(setup: Setup, box: Edition) -> Edition:
+    """The edition after every option has changed what declares it."""
+
+    def changed(dish: Dish) -> Dish:
+        for option in dish.options:
+            dish = option.change(dish, getattr(setup, option.name))
+        return dish
+
+    edition = replace(box, dishes=tuple(map(changed, box.dishes)), dessert=changed(box.dessert))
+    for option in box.own_options:
+        edition = option.change(edition, getattr(setup, option.name))
+    return edition
 
 
 def _unknown(code: str, what: str, given: object, known: Any) -> SetupError:
@@ -171,8 +163,8 @@ def combinations() -> Iterator[Setup]:
     """Every game × dessert × variant, once for each number of players."""
     for game, desserts in DESSERTS_OF.items():
         for dessert in desserts:
+            edition = EDITIONS[game](Tables(), dessert)
             for name, variant in VARIANTS.items():
-                if game == "roll" and name != "none":
-                    continue
-                for players in variant.players:
-                    yield Setup(game, players, dessert, name)
+                if variant.suits(edition):
+                    for players in variant.players_of(edition):
+                        yield Setup(game, players, dessert, name)

@@ -1,21 +1,33 @@
-"""The variants of the card games: each a small function from edition to edition."""
+"""The variants of the card games: each a small function from edition to edition, with the options that it brings."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sushitrain.rules.editions import BATTLE, LEFT, LOWEST, RIGHT, Edition
+from sushitrain.rules.dish import Option
+from sushitrain.rules.edition import BATTLE, DRAFTING, FIRST, LEFT, LOWEST, RIGHT, Edition
 
-ALL: Final = (2, 3, 4, 5)
 PAIR: Final = (2,)
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Who may play it, and what it changes."""
+    """What it changes, and who may play it: as many as the edition, if it does not say."""
 
-    players: tuple[int, ...]
     change: Callable[[Edition], Edition]
+    players: tuple[int, ...] = ()
+    options: tuple[Option, ...] = ()
+
+    def suits(self, edition: Edition) -> bool:
+        """Variants are for games with hands that travel; the game as it is always suits."""
+        return self.change is none or edition.flow == DRAFTING
+
+    def of(self, edition: Edition) -> Edition:
+        """The edition with this variant in it."""
+        return replace(self.change(edition), own_options=(*edition.own_options, *self.options))
+
+    def players_of(self, edition: Edition) -> tuple[int, ...]:
+        return self.players or edition.players
 
 
 def none(edition: Edition) -> Edition:
@@ -45,14 +57,30 @@ def battle(edition: Edition) -> Edition:
 
 def dummy(edition: Edition) -> Edition:
     """A third hand of nine, played by the two players in turn."""
-    return replace(edition, deal={2: 9}, pile=9, dummy=True)
+    return replace(edition, deal={2: 9}, pile=9, dummy=True, dummy_scores=True)
 
+
+def _tiebreak(edition: Edition, value: str) -> Edition:
+    return replace(edition, tiebreak=value)
+
+
+def _start_by(edition: Edition, value: str) -> Edition:
+    return replace(edition, start_by=value)
+
+
+def _dummy_scores(edition: Edition, value: bool) -> Edition:
+    return replace(edition, dummy_scores=value)
+
+
+GOLF_TIEBREAK: Final = Option("golf_tiebreak", ("most", "fewest"), _tiebreak)
+BATTLE_START_BY: Final = Option("battle_start_by", ("total", "round"), _start_by)
+DUMMY_SCORES: Final = Option("dummy_scores", (True, False), _dummy_scores)
 
 VARIANTS: Final[Mapping[str, Variant]] = {
-    "none": Variant(ALL, none),
-    "two_way": Variant(ALL, two_way),
-    "golf": Variant(ALL, golf),
-    "personal_piles": Variant(PAIR, personal_piles),
-    "battle": Variant(PAIR, battle),
-    "dummy": Variant(PAIR, dummy),
+    "none": Variant(none),
+    "two_way": Variant(two_way),
+    "golf": Variant(golf, options=(GOLF_TIEBREAK,)),
+    "personal_piles": Variant(personal_piles, PAIR),
+    "battle": Variant(battle, PAIR, (BATTLE_START_BY, FIRST)),
+    "dummy": Variant(dummy, PAIR, (DUMMY_SCORES, FIRST)),
 }

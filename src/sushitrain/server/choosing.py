@@ -12,12 +12,12 @@ from sushitrain.bots.player import HOUSE, STRENGTH, levels
 from sushitrain.game.record import read_options
 from sushitrain.protocol.choosing import BotChoice, Choice, Choices, Choosing, OptionChoice
 from sushitrain.protocol.rest import Problem
-from sushitrain.rules.desserts import DESSERTS
-from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.choices import all_players, values_for
 from sushitrain.rules.errors import SetupError
-from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain
-from sushitrain.rules.variants import ALL, VARIANTS
+from sushitrain.rules.variants import VARIANTS
 from sushitrain.server.refusals import refused
 from sushitrain.server.rest import problems
 
@@ -37,7 +37,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
         games=each(chosen, "game", EDITIONS),
         desserts=each(chosen, "dessert", DESSERTS_OF[setup.game]),
         variants=each(chosen, "variant", VARIANTS),
-        counts=each(chosen, "players", ALL),
+        counts=each(chosen, "players", all_players()),
         options=tuple(options(chosen, setup)),
         bots=tuple(BotChoice(name, STRENGTH[name]) for name in levels()),
         house=HOUSE,
@@ -51,13 +51,14 @@ def settled(asked: Choosing) -> Setup:
     tables = from_plain(asked.tables)
     plain = Setup(asked.game, asked.players, dessert, asked.variant, tables=tables)
     wanted = read_options(asked.options, "options")
-    kept = {name: value for name, value in wanted.items() if applies(plain, name, value)}
+    kept = {name: value for name, value in wanted.items() if keeps(plain, name, value)}
     return Setup(asked.game, asked.players, dessert, asked.variant, tables=tables, **kept)
 
 
-def applies(setup: Setup, name: str, value: object) -> bool:
-    """Whether the option means something here; a seat has to be there to be the first."""
-    return OPTIONS[name].applies(setup) and (name != "first" or value in (RANDOM, *range(setup.players)))
+def keeps(setup: Setup, name: str, value: object) -> bool:
+    """Whether the option means something here. A value that it never has is kept, and refused by the setup."""
+    allowed = values_for(setup, name)
+    return bool(allowed) and (value in allowed or value not in OPTIONS[name].values)
 
 
 def each(chosen: Choosing, field: str, values: Iterable[Any]) -> tuple[Choice, ...]:
@@ -88,7 +89,7 @@ def remedy(asked: Choosing, field: str) -> dict[str, Any]:
 def changes(asked: Choosing, field: str) -> Iterator[dict[str, Any]]:
     """Ways to give in elsewhere: another number of players, no variant, other options, another game."""
     other: Mapping[str, Iterable[Any]] = {
-        "players": sorted(ALL, key=lambda n: abs(n - asked.players)),
+        "players": sorted(all_players(), key=lambda n: abs(n - asked.players)),
         "variant": (PLAIN,),
         "options": ({name: asked.options[name] for name in asked.options if name == field},),
         "game": EDITIONS,
@@ -100,10 +101,8 @@ def changes(asked: Choosing, field: str) -> Iterator[dict[str, Any]]:
 
 def options(chosen: Choosing, setup: Setup) -> Iterator[OptionChoice]:
     """The options of which it matters what is chosen."""
-    for name, option in OPTIONS.items():
-        if not option.applies(setup):
-            continue
-        values = [value for value in option.values if applies(setup, name, value)]
+    for name in OPTIONS:
+        values = values_for(setup, name)
         found = [replace(chosen, options={**chosen.options, name: value}) for value in values]
         told = tuple(tried(asked, name, value) for asked, value in zip(found, values, strict=True))
         if matters([asked for asked, choice in zip(found, told, strict=True) if choice.problem is None], len(values)):

@@ -16,10 +16,10 @@ from sushitrain.game.state import Kept, totals
 from sushitrain.protocol.parts import Outcome
 from sushitrain.protocol.scoring import PadDish, PadEnd, PadEntry, PadKit, PadScore, ScorePad
 from sushitrain.protocol.views import wire_sheet
-from sushitrain.rules.desserts import DRAWN, PRINTED, ROLLED
-from sushitrain.rules.dishes import Nothing
-from sushitrain.rules.editions import ROLLING
+from sushitrain.rules.dish import DRAWN, PRINTED, ROLLED
+from sushitrain.rules.edition import ROLLING
 from sushitrain.rules.errors import RecordError, SushiError
+from sushitrain.rules.pays import Nothing
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS, from_plain
 from sushitrain.server.rest import problems

@@ -9,7 +9,7 @@ from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
 from sushitrain.narration.console import bar
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.beside import begun
 from sushitrain.words import Words

@@ -22,10 +22,10 @@ from sushitrain.game.state import turn_of
 from sushitrain.narration.errors_text import sentence
 from sushitrain.narration.game_text import Teller
 from sushitrain.prose.pieces import join
-from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
+from sushitrain.rules.choices import desserts_for, players_for, values_for, variants_for
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
-from sushitrain.rules.variants import VARIANTS
+from sushitrain.rules.menus import EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.session import Session, default_people, new_file, opened, resumed, seats_for
 from sushitrain.terminal.table import Key
@@ -50,9 +50,9 @@ class Chosen(NamedTuple):
 
 def settled(chosen: Chosen) -> Chosen:
     """The same, without what cannot go together: what was chosen last stays, the rest gives in."""
-    desserts = DESSERTS_OF[chosen.game]
-    variant = chosen.variant if chosen.game != "roll" else "none"
-    counts = VARIANTS[variant].players
+    desserts = desserts_for(chosen.game)
+    variant = chosen.variant if chosen.variant in variants_for(chosen.game) else "none"
+    counts = players_for(chosen.game, variant)
     players = chosen.players if chosen.players in counts else counts[0]
     kept = chosen._replace(
         dessert=chosen.dessert if chosen.dessert in desserts else desserts[0],
@@ -61,7 +61,7 @@ def settled(chosen: Chosen) -> Chosen:
         people=min(chosen.people, players),
     )
     plain = setup_of(kept._replace(options=()))
-    applying = tuple((name, value) for name, value in kept.options if value in values_of(plain, name))
+    applying = tuple((name, value) for name, value in kept.options if value in values_for(plain, name))
     return kept._replace(options=applying)
 
 
@@ -69,25 +69,16 @@ def setup_of(chosen: Chosen) -> Setup:
     return Setup(chosen.game, chosen.players, chosen.dessert, chosen.variant, **dict(chosen.options))
 
 
-def values_of(setup: Setup, name: str) -> tuple[Any, ...]:
-    """What an option can be in this game; nothing where it means nothing."""
-    option = OPTIONS[name]
-    if not option.applies(setup):
-        return ()
-    return tuple(v for v in option.values if name != "first" or v in (RANDOM, *range(setup.players)))
-
-
 def choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, Any]]:
     """The values of a field that go with the rest, each with its name."""
     if field == "game":
         return [(words(f"game-{game}"), game) for game in EDITIONS]
     if field == "dessert":
-        return [(words(f"dish-{dessert}"), dessert) for dessert in DESSERTS_OF[chosen.game]]
+        return [(words(f"dish-{dessert}"), dessert) for dessert in desserts_for(chosen.game)]
     if field == "variant":
-        fitting = [name for name in VARIANTS if chosen.game != "roll" or name == "none"]
-        return [(words(f"variant-{name}"), name) for name in fitting]
+        return [(words(f"variant-{name}"), name) for name in variants_for(chosen.game)]
     if field == "players":
-        return [(words("players", n=n), n) for n in VARIANTS[chosen.variant].players]
+        return [(words("players", n=n), n) for n in players_for(chosen.game, chosen.variant)]
     if field == "people":
         return [(str(n), n) for n in range(chosen.players + 1)]
     return [(f"{words(f'bot-{name}')} · {strength(words, name)}", name) for name in levels()]
@@ -200,12 +191,12 @@ class StartScreen(Screen[None]):
 
     async def refresh_options(self) -> None:
         box, setup = self.query_one("#options"), self.setup()
-        wanted = [name for name in OPTIONS if setup is not None and len(values_of(setup, name)) > 1]
+        wanted = [name for name in OPTIONS if setup is not None and len(values_for(setup, name)) > 1]
         if setup is None or [row.id for row in box.query(Select)] == [f"option-{name}" for name in wanted]:
             return
         await box.remove_children()
         for name in wanted:
-            values = [(value_name(self.words, name, value), value) for value in values_of(setup, name)]
+            values = [(value_name(self.words, name, value), value) for value in values_for(setup, name)]
             label = self.words(f"page-option-{name.replace('_', '-')}", variant=setup.variant, game=setup.game)
             await box.mount(self.row(label, f"option-{name}", values, getattr(setup, name)))
 

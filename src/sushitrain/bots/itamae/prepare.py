@@ -13,7 +13,7 @@ from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
 
 NEEDED = {DRAFTING: (search_draft, solve_draft), BATTLE: (search_battle,), ROLLING: (search_roll,)}

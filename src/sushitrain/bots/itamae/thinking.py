@@ -36,8 +36,8 @@ from sushitrain.fast.words import seed_word
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.views import DraftView
-from sushitrain.rules.desserts import PRINTED
-from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.dish import PRINTED
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.tables import MOST_PLAYERS
 
 SEARCH: Final = {DRAFTING: search_draft, BATTLE: search_battle, ROLLING: search_roll}

@@ -1,24 +1,12 @@
-"""What is in each box: the classic cards, the anniversary cards and the dice of Sushi Roll."""
+"""An edition: the dishes on its menu, and everything else that the engine needs to know about one game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sushitrain.rules.desserts import DESSERTS, ROLL_PUDDING, Dessert
-from sushitrain.rules.dishes import (
-    FULL,
-    MAKI_ICONS,
-    MENU_OF_CARDS,
-    NIGIRI_VALUES,
-    OPENS,
-    PAIRS,
-    Dish,
-    Each,
-    Most,
-    Nothing,
-    Sets,
-)
-from sushitrain.rules.tables import APPETIZERS, DIE_KINDS, Tables
+from sushitrain.rules.dish import OPENS, PAIRS, Dish, Option
+from sushitrain.rules.pays import Each, Sets
+from sushitrain.rules.tables import DIE_KINDS, Tables
 
 LEFT: Final = 1
 RIGHT: Final = -1
@@ -30,23 +18,23 @@ ROLLING: Final = "rolling"
 HIGHEST: Final = "highest"
 LOWEST: Final = "lowest"
 
-EXCLUDED: Final = "excluded"
-COUNTS: Final = "counts"
-
+RANDOM: Final = "random"
 
 LEFT_OVER_TOKENS: Final = Sets((0, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything that the engine needs to know about one game, with the variant and the options already in it."""
+    """Everything that the engine needs to know about one game, with the variant and the options already in it.
+
+    `deal` is the number of cards (or dice) that each player is dealt a round, by the number of players.
+    """
 
     name: str
     dishes: tuple[Dish, ...]
-    dessert: Dessert
+    dessert: Dish
     deal: Mapping[int, int]
     tables: Tables
-    zero_maki: str
     boat: bool = False
     flow: str = DRAFTING
     passing: tuple[int, ...] = (LEFT, LEFT, LEFT)
@@ -58,6 +46,8 @@ class Edition:
     boat_by: str = "total"
     start_by: str = "total"
     tokens_worth: Sets = LEFT_OVER_TOKENS
+    own_options: tuple[Option, ...] = field(default=(), compare=False)
+    """Options of the edition and its variant; those of the dishes are declared with them."""
     dish_of: Mapping[str, Dish] = field(init=False, repr=False, compare=False)
     opener: str = field(init=False, repr=False, compare=False)
     """The card that opens, if there is one."""
@@ -77,6 +67,21 @@ class Edition:
 
     def _acting(self, acts: str) -> str:
         return next((dish.name for dish in self.dishes if dish.acts == acts), "")
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """With how many it can be played."""
+        return tuple(self.deal)
+
+    @property
+    def rounds(self) -> int:
+        return len(self.passing)
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What a table may want otherwise in this game."""
+        declared = [option for dish in (*self.dishes, self.dessert) for option in dish.options]
+        return {option.name: option for option in (*declared, *self.own_options)}
 
     @property
     def copies(self) -> dict[str, int]:
@@ -106,47 +111,23 @@ class Edition:
         """All the dice of Sushi Roll, by kind."""
         return tuple(kind for kind in DIE_KINDS for _ in range(self.tables.roll_dice[kind]))
 
-
-CARD_DEAL: Final = {2: 10, 3: 9, 4: 8, 5: 7}
-
-DIE_MAKI = Dish("maki", Most(6, 3, ties=FULL), icons=MAKI_ICONS)
-DIE_NIGIRI = Dish("nigiri", Each(dipped=3), icons=NIGIRI_VALUES)
-DIE_TOKENS: Final = (
-    Dish("menu", Nothing(), icons={"menu2": 2}),
-    Dish("chopsticks", Nothing(), icons={"chopsticks2": 2}),
-    Dish("pudding", Nothing(), icons={"pudding1": 1, "pudding2": 2, "pudding3": 3}),
-)
-
-
-def classic(tables: Tables, dessert: str) -> Edition:
-    """108 cards, puddings for dessert, and without maki you cannot place."""
-    return Edition("classic", MENU_OF_CARDS, DESSERTS[dessert](tables), CARD_DEAL, tables, zero_maki=EXCLUDED)
+    def dip(self, tray: Sequence[str]) -> tuple[list[tuple[str, bool]], int]:
+        """Each topping in the order placed with whether it lies on an open card, and how many are still open."""
+        opener, toppings = self.opener, self.toppings
+        placed, bare = [], 0
+        for card in tray:
+            if card == opener:
+                bare += 1
+            elif card in toppings:
+                placed.append((card, bare > 0))
+                bare -= bare > 0
+        return placed, bare
 
 
-def anniversary(tables: Tables, dessert: str) -> Edition:
-    """The classic menu with one of five desserts, a boat for the leader, and zero maki may place."""
-    chosen = DESSERTS[dessert](tables)
-    return Edition("anniversary", MENU_OF_CARDS, chosen, CARD_DEAL, tables, zero_maki=COUNTS, boat=True)
+def _drawn_or_named(edition: Edition, _: int | str) -> Edition:
+    """Who begins is no part of the edition: the setup says it."""
+    return edition
 
 
-def roll(tables: Tables, _dessert: str) -> Edition:
-    """Thirty dice on belts; ties are paid in full."""
-    appetizers = tuple(Dish(name, Sets(tables.roll_appetizers[name])) for name in APPETIZERS)
-    dishes = (DIE_MAKI, *appetizers, DIE_NIGIRI, Dish("wasabi", Nothing(), acts=OPENS), *DIE_TOKENS)
-    return Edition(
-        "roll",
-        dishes,
-        ROLL_PUDDING,
-        tables.roll_deal,
-        tables,
-        zero_maki=EXCLUDED,
-        flow=ROLLING,
-    )
-
-
-EDITIONS: Final = {"classic": classic, "anniversary": anniversary, "roll": roll}
-DESSERTS_OF: Final[Mapping[str, tuple[str, ...]]] = {
-    "classic": ("pudding",),
-    "anniversary": tuple(DESSERTS),
-    "roll": ("pudding",),
-}
+FIRST: Final = Option("first", (RANDOM, 0, 1, 2, 3, 4), _drawn_or_named)
+"""Who starts, holds the red belt, or controls the dummy first: drawn, or a seat."""

@@ -1,0 +1,85 @@
+"""What a dish is: one declaration of its cards, how it pays, whether it stays, what it does, and its options."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
+
+from sushitrain.rules.pays import Pay, Race
+
+OPENS: Final = "opens"
+PAIRS: Final = "pairs"
+
+PRINTED: Final = "printed"
+DRAWN: Final = "drawn"
+ROLLED: Final = "rolled"
+
+SUM: Final = "sum"
+LAST: Final = "last"
+CARDS: Final = "cards"
+
+
+class Option(NamedTuple):
+    """A rule that a table may want otherwise: its values, the default first, and what a value makes of the declaration.
+
+    `change` gets the dish or the edition that declares the option. `players`: only with so many; empty: always.
+    """
+
+    name: str
+    values: tuple[object, ...]
+    change: Callable[[Any, Any], Any]
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dish:
+    """Cards (or die faces) that score together.
+
+    `copies` is how many of each card are in the deck, `icons` the number printed on each. `acts` is what a placed card
+    does: `opens`: the next card that pays by itself goes on it; `pairs`: from the next turn on it can be exchanged for
+    a second card.
+
+    A dessert `stays` until the end of the game. Its cards show a value once placed: printed on the card, drawn from
+    `values`, or rolled with a die of these faces, which shows `start` before. `counts` is what is compared: the sum
+    of the values, the last one, or the number of cards. Taking the lead pays `lead` at once.
+    """
+
+    name: str
+    pays: Pay
+    copies: Mapping[str, int] = field(default_factory=dict)
+    icons: Mapping[str, int] = field(default_factory=dict)
+    acts: str = ""
+    stays: bool = False
+    shows: str = PRINTED
+    values: tuple[int, ...] = ()
+    counts: str = SUM
+    start: int = 0
+    lead: int = 0
+    options: tuple[Option, ...] = field(default=(), compare=False)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(self.icons) or tuple(self.copies) or (self.name,)
+
+    def cards_on(self, tray: Sequence[str]) -> tuple[str, ...]:
+        """Its cards on a tray, in the order placed."""
+        own = self.cards
+        return tuple(card for card in tray if card in own)
+
+    def values_on(self, tray: Sequence[Any]) -> Sequence[int]:
+        """The values that its cards on a tray show; those of a dish that stays are known already."""
+        return tray if self.stays else [self.icons[card] for card in tray if card in self.icons]
+
+    def count(self, tray: Sequence[Any]) -> int:
+        """What is compared: the icons, the die, or the number of cards."""
+        values = self.values_on(tray)
+        if self.counts == SUM:
+            return sum(values)
+        if self.counts == LAST:
+            return values[-1] if values else self.start
+        return len(values)
+
+
+def all_equal(dish: Dish, value: str) -> Dish:
+    """An option of dishes that race: what happens when all are level, with two players as well."""
+    assert isinstance(dish.pays, Race)
+    return dish if dish.pays.equal == value else replace(dish, pays=dish.pays.when_equal(value))

@@ -1,0 +1,24 @@
+"""The menus: a file of declarations for each game, and the lists of all games and all desserts."""
+
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Final
+
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.menus import anniversary, classic, roll
+from sushitrain.rules.tables import Tables
+
+EDITIONS: Final[Mapping[str, Callable[[Tables, str], Edition]]] = {
+    "classic": classic.classic,
+    "anniversary": anniversary.anniversary,
+    "roll": roll.roll,
+}
+DESSERTS_OF: Final[Mapping[str, Mapping[str, Callable[[Tables], Dish]]]] = {
+    "classic": classic.DESSERTS,
+    "anniversary": anniversary.DESSERTS,
+    "roll": roll.DESSERTS,
+}
+"""The desserts that each game can be played with, the usual one first."""
+DESSERTS: Final = tuple(dict.fromkeys(chain(anniversary.DESSERTS, classic.DESSERTS, roll.DESSERTS)))
+"""The names of all desserts."""
