@@ -180,3 +180,15 @@ def test_every_name_of_a_card_is_its_own_in_every_language() -> None:
 def test_french_signs_stay_with_their_word(file: Path) -> None:
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert [line for line in lines if re.search(r" [:;?!»](?=\W|$)|« ", line)] == []
+
+
+@pytest.mark.parametrize(
+    ("message", "name"), [("dish-green_tea", "Green tea"), ("card-taro2", "Taro 2"), ("card-taro", "Taro")]
+)
+def test_a_dish_without_words_is_called_by_its_id(message: str, name: str) -> None:
+    assert {Words(language)(message) for language in LANGUAGES} == {name}
+
+
+def test_any_other_message_must_be_there() -> None:
+    with pytest.raises(KeyError):
+        Words("en")("rules-taro")

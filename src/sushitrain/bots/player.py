@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from sushitrain.bots.nibbler import nibble
 from sushitrain.bots.regular import choose_regular
+from sushitrain.fast.kinds import fits
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON
@@ -39,11 +40,14 @@ class Itamae:
     threads: int = 1
 
     def __call__(self, knowledge: Knowledge, random: Random) -> Move:
-        """What a search looked at most; in a solved ending, drawn from the best mix."""
+        """The move that a search visited most; in a solved ending, drawn by the best frequencies. Dishes that the fast
+        engine cannot play are left to `regular`."""
         assert knowledge.view.legal is not None
         only, *others = islice(knowledge.view.legal, 2)
         if not others:
             return only
+        if not fits(knowledge.view.setup.edition):
+            return choose_regular(knowledge, random)
         from sushitrain.bots.itamae.thinking import Budget, chosen, think
 
         options = think(knowledge, random.getrandbits(63), Budget(self.games, self.seconds, self.threads))

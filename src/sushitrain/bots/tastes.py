@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from sushitrain.bots.nibbler import card_worth
 from sushitrain.bots.tensors import read
-from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, KINDS, PUDDING_TOKEN, TOKEN_FACES, kinds
+from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, DICE, KINDS, MENU, PUDDING_TOKEN, TOKEN_FACES
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.dish import ROLLED, Dish
-from sushitrain.rules.edition import ROLLING
+from sushitrain.rules.edition import LOWEST, ROLLING, Edition
 from sushitrain.rules.menus import DESSERTS_OF
 from sushitrain.rules.pays import Each, Most, Race
 from sushitrain.rules.setup import Setup
@@ -84,6 +85,11 @@ def taste_of(name: str) -> "array[int]":
     return array("b", tables()[name])
 
 
+def learned_kinds(edition: Edition) -> tuple[str, ...]:
+    """The card or face of each kind, as far as a table of worths has room for them."""
+    return DICE if edition.flow == ROLLING else (*MENU, *edition.dessert.copies)[:KINDS]
+
+
 class Taste:
     """The worths of a game as one seat looks at its table."""
 
@@ -91,13 +97,17 @@ class Taste:
         self.view = view
         self.seat = seat
         self.edition = view.setup.edition
-        self.kinds = kinds(self.edition)
+        self.kinds = learned_kinds(self.edition)
         self.table = taste_of(learned_name(view.setup))
         self.left = turns_left(view)
         self.maki, self.dessert = leads(view, seat)
 
     def worth(self, tray: Sequence[str], card: str, half: int = OWN) -> float:
-        """One more card for this seat, when it has this on its tray."""
+        """One more card for this seat, when it has this on its tray. For a card that nobody has learned, a rough guess
+        from how its dish pays."""
+        if card not in self.kinds:
+            rough = card_worth(self.view, self.seat, tuple(tray), card, self.left - 1)
+            return -rough if self.edition.wins == LOWEST else rough
         at = self.kinds.index(card) * FEATURES + self.feature(tray, card)
         return self.table[half + at * TIMES + self.when(card)] / SCALE
 
@@ -153,8 +163,8 @@ def turns_left(view: View) -> int:
 def leads(view: View, seat: int) -> tuple[int, int]:
     """How a seat stands in maki and in desserts, as features."""
     edition, scoring = view.setup.edition, view.setup.players + view.setup.edition.dummy_scores
-    maki = next(dish for dish in edition.dishes if isinstance(dish.pays, Most))
-    icons = [maki.count(tray) for tray in view.trays]
+    maki = next((dish for dish in edition.dishes if isinstance(dish.pays, Most)), None)
+    icons = [maki.count(tray) if maki else 0 for tray in view.trays]
     sweets = [measure(view, other) for other in range(len(view.trays))]
     others = [other for other in range(scoring) if other != seat]
     most, least = max(sweets[other] for other in others), min(sweets[other] for other in others)

@@ -32,7 +32,14 @@ def kinds(edition: Edition) -> tuple[str, ...]:
     """The card or face of each kind; what is beyond the last one does not exist."""
     if edition.flow == ROLLING:
         return DICE
-    cards = (*MENU, *edition.dessert.copies)
-    if tuple(edition.copies) != cards or len(cards) > KINDS or max(edition.copies.values()) > KINDS - 2:
+    if not fits(edition):
         raise ValueError(f"{edition.name} does not fit into words of {KINDS} counts")
-    return cards
+    return (*MENU, *edition.dessert.copies)
+
+
+def fits(edition: Edition) -> bool:
+    """Whether the fast engine can play it: the usual menu, with a dessert of few kinds."""
+    cards = (*MENU, *edition.dessert.copies)
+    return edition.flow == ROLLING or (
+        tuple(edition.copies) == cards and len(cards) <= KINDS and max(edition.copies.values()) <= KINDS - 2
+    )

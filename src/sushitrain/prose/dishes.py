@@ -7,7 +7,7 @@ from sushitrain.prose.pieces import Paragraph, labelled, numbers, times_dipped
 from sushitrain.rules.dish import Dish
 from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.menus.classic import CHOPSTICKS, WASABI
-from sushitrain.rules.pays import COUNTS
+from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Race, Runs, Sets
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import APPETIZERS
 from sushitrain.words import Words
@@ -35,6 +35,8 @@ def _told(words: Words, setup: Setup, dish: Dish) -> str:
     if setup.edition.flow == ROLLING and dish.name in APPETIZERS:
         values = {"dish": words(f"dish-{dish.name}"), "size": len(pays.worth), "worth": numbers(pays.worth)}
         return words("menu-appetizer", **values)
+    if dish.name not in PAYS:
+        return pay_text(words, dish)
     return " ".join(paragraph.text for paragraph in PAYS[dish.name](words, setup))
 
 
@@ -134,8 +136,35 @@ def _token(words: Words, setup: Setup, message: str, face: str) -> Paragraph:
 
 
 def dessert_text(words: Words, setup: Setup) -> str:
-    """One dessert with its numbers."""
+    """One dessert with its numbers; a generic sentence for one that has no text of its own."""
+    if setup.dessert not in DESSERT_NUMBERS:
+        return pay_text(words, setup.edition.dessert)
     return words(f"rules-{setup.dessert}", **DESSERT_NUMBERS[setup.dessert](setup.edition.dessert))
+
+
+def pay_text(words: Words, dish: Dish) -> str:
+    """What any dish pays, in a sentence made from how it is declared."""
+    name, pays = words(f"dish-{dish.name}"), dish.pays
+    kind = next((kind for kind in GENERIC if isinstance(pays, kind)), None)
+    if kind is None:
+        return words("pays-otherwise", dish=name)
+    message, numbers_of = GENERIC[kind]
+    return words(message, dish=name, **numbers_of(dish))
+
+
+def _worths(dish: Any) -> dict[str, Any]:
+    return {"size": len(dish.pays.worth), "worth": numbers(dish.pays.worth)}
+
+
+GENERIC: Final[Mapping[type, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
+    Sets: ("menu-appetizer", _worths),
+    Ladder: ("pays-ladder", _worths),
+    Each: ("pays-each", lambda dish: {"values": numbers(dish.icons.values()), "times": dish.pays.dipped}),
+    Most: ("pays-most", lambda dish: {"first": dish.pays.first, "second": dish.pays.second}),
+    Race: ("pays-race", lambda dish: {"most": dish.pays.most, "least": dish.pays.least}),
+    Runs: ("pays-runs", _worths),
+}
+"""The sentence for each way of paying, and its numbers."""
 
 
 def _race(dessert: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import locale
 import os
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -14,6 +15,10 @@ PSEUDO: Final = "qps"
 """English with every message in ⟦ ⟧, to see what bypasses the messages."""
 
 
+NAMES: Final = ("dish-", "card-")
+"""Messages that a new dish may be without."""
+
+
 class Words:
     """The messages of one language: `words("points", n=3)`. Line breaks in the file are only for its reader."""
 
@@ -23,6 +28,9 @@ class Words:
         self.problems: list[str] = []
 
     def __call__(self, message: str, /, **values: Any) -> str:
+        """A message with its values. A dish or card that has no name yet is called by its id: `taro2` is Taro 2."""
+        if message.startswith(NAMES) and not self.has(message):
+            return spelled(message.partition("-")[2])
         pattern = self.bundle.get_message(message).value
         text, errors = self.bundle.format_pattern(pattern, values)
         self.problems += [f"{message}: {error}" for error in errors]
@@ -31,6 +39,11 @@ class Words:
 
     def has(self, message: str) -> bool:
         return bool(self.bundle.has_message(message))
+
+
+def spelled(name: str) -> str:
+    """An id as a person would write it: `green_tea2` is Green tea 2."""
+    return re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " ")).capitalize()
 
 
 @lru_cache

@@ -82,3 +82,11 @@ rules-dummy =
     Chopsticks work for both of you; while you control the dummy you need three cards in hand for them. Those given to the
     dummy stay there.
 rules-need_maki = Need maki (two players): without maki you get nothing for it, so a lone maki always wins the first prize.
+
+# Dishes that have no text of their own
+pays-ladder = { $dish }: one to { $size } or more pay { $worth }.
+pays-each = { $dish }: each card pays its value, { $values }; on wasabi ×{ $times }.
+pays-most = { $dish }: most icons { $first }, second most { $second }.
+pays-race = { $dish }: it stays for the whole game. At the end: most { $most }, fewest { $least }.
+pays-runs = { $dish }: it stays for the whole game. At the end, runs of 1 to { $size } pay { $worth }.
+pays-otherwise = { $dish }: the score sheet tells what it pays.

@@ -91,3 +91,11 @@ rules-dummy =
     Cada cual puede usar sus palillos; mientras controlas al jugador ficticio necesitas tres cartas en la mano para hacerlo.
     Los palillos que recibe se quedan con él.
 rules-need_maki = Maki obligatorio (dos jugadores): sin maki no hay premio, así que, si solo uno de los dos tiene maki, el primer premio es siempre suyo.
+
+# Platos que aún no tienen texto propio
+pays-ladder = { $dish }: de una a { $size } o más dan { $worth }.
+pays-each = { $dish }: cada carta da su valor, { $values }; sobre wasabi, ×{ $times }.
+pays-most = { $dish }: más iconos { $first }, segundo lugar { $second }.
+pays-race = { $dish }: se queda toda la partida. Al final: quien más tiene { $most }, quien menos { $least }.
+pays-runs = { $dish }: se queda toda la partida. Al final, las escaleras de 1 a { $size } dan { $worth }.
+pays-otherwise = { $dish }: la hoja de puntos dice lo que da.

@@ -99,3 +99,11 @@ rules-dummy =
     Chacun peut utiliser ses baguettes ; si tu contrôles le fantôme, il te faut trois cartes en main. Celles données au fantôme
     restent chez lui.
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
+
+# Plats qui n’ont pas encore de texte à eux
+pays-ladder = { $dish } : de une à { $size } ou plus rapportent { $worth }.
+pays-each = { $dish } : chaque carte rapporte sa valeur, { $values } ; sur du wasabi, ×{ $times }.
+pays-most = { $dish } : le plus d’symboles { $first }, la deuxième place { $second }.
+pays-race = { $dish } : reste jusqu’à la fin de la partie. À la fin : le plus { $most }, le moins { $least }.
+pays-runs = { $dish } : reste jusqu’à la fin de la partie. À la fin, les suites de 1 à { $size } rapportent { $worth }.
+pays-otherwise = { $dish } : la feuille de score dit ce que cela rapporte.

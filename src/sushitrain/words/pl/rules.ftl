@@ -135,3 +135,11 @@ rules-dummy =
     Pałeczek może użyć każde z was; gdy kierujesz marionetką, potrzebujesz do tego trzech kart na ręce. Pałeczki dane
     marionetce już u niej zostają.
 rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
+
+# Dania, które nie mają jeszcze własnego opisu
+pays-ladder = { $dish }: od jednej do { $size } lub więcej daje { $worth }.
+pays-each = { $dish }: każda karta daje swoją wartość, { $values }; na wasabi ×{ $times }.
+pays-most = { $dish }: najwięcej symboli { $first }, drugie miejsce { $second }.
+pays-race = { $dish }: zostaje do końca gry. Na koniec: najwięcej { $most }, najmniej { $least }.
+pays-runs = { $dish }: zostaje do końca gry. Na koniec ciągi od 1 do { $size } dają { $worth }.
+pays-otherwise = { $dish }: ile daje, pokazuje arkusz punktów.

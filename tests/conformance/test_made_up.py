@@ -1,0 +1,120 @@
+"""A dish and a dessert that exist only in this test: one declaration is enough to play, record, count and tell them."""
+
+import pytest
+
+from sushitrain.bots.match import match
+from sushitrain.bots.player import bot
+from sushitrain.coach.reasons import reasons
+from sushitrain.game.chance import seed_from_text
+from sushitrain.game.events import Step
+from sushitrain.game.record import dumps, loads
+from sushitrain.game.replay import final_state, replay, verify
+from sushitrain.game.scorepad import read_pad, score
+from sushitrain.game.standing import standing
+from sushitrain.game.views import preview, view
+from sushitrain.narration.console import Out
+from sushitrain.narration.game_text import Teller, tell_end, tell_events
+from sushitrain.prose.dishes import dessert_text, menu
+from sushitrain.prose.topics import explain
+from sushitrain.report.dish_values import by_card, by_count, by_place
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.lines import FULL, SPLIT, total
+from sushitrain.rules.menus import anniversary
+from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Nothing, Race, Sets
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import Tables
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.words import LANGUAGES, Words
+
+SORBET = Dish(
+    "sorbet", Race(4, -2, SPLIT), copies={"sorbet1": 5, "sorbet2": 5}, icons={"sorbet1": 1, "sorbet2": 2}, stays=True
+)
+TAROS = {
+    "sets": Dish("taro", Sets((1, 4)), copies={"taro": 8}),
+    "a ladder": Dish("taro", Ladder((2, 3)), copies={"taro": 8}),
+    "cards that pay by themselves": Dish(
+        "taro", Each(2), copies={"taro4": 4, "taro5": 4}, icons={"taro4": 4, "taro5": 5}
+    ),
+    "a second dish that is compared": Dish("taro", Most(5, 1, FULL, COUNTS), copies={"taro2": 8}, icons={"taro2": 2}),
+    "a race in each round": Dish("taro", Race(4, -4, FULL), copies={"taro1": 8}, icons={"taro1": 1}),
+    "nothing": Dish("taro", Nothing(), copies={"taro": 8}),
+}
+"""By how they pay."""
+GAMES = [(variant, n) for variant, declared in VARIANTS.items() for n in (declared.players or (2, 3, 4, 5))]
+
+
+@pytest.fixture(params=[*TAROS])
+def taro(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Dish:
+    """Both are on the menu of the anniversary edition."""
+    dish = TAROS[request.param]
+    monkeypatch.setattr(anniversary, "DISHES", (*anniversary.DISHES, dish))
+    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: SORBET)
+    return dish
+
+
+@pytest.mark.parametrize(("variant", "players"), GAMES)
+def test_it_is_played_by_quick_bots_and_the_record_holds(taro: Dish, variant: str, players: int) -> None:
+    setup = Setup("anniversary", players, "sorbet", variant)
+    bots = [bot(name) for name in ("regular", "nibbler", "random", "regular", "nibbler")[:players]]
+    record = loads(dumps(match(setup, bots, seed_from_text(f"{taro.pays} {variant} {players}"))))
+    assert verify(record) == []
+    state = final_state(record)
+    assert state.outcome is not None
+    placed = {line.dish for part in state.board.sheet for lines in part for line in lines}  # type: ignore[union-attr]
+    assert {"taro", "sorbet"} <= placed
+
+
+def test_the_bot_that_searches_plays_it_like_the_house(taro: Dish) -> None:
+    setup, seed = Setup("anniversary", 2, "sorbet"), seed_from_text(f"search {taro.pays}")
+    played = [match(setup, [bot(name)] * 2, seed).moves for name in ("itamae:10", "regular")]
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_about_it_can_be_told(taro: Dish, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words, setup = Words(language), Setup("anniversary", 3, "sorbet")
+    teller, out = Teller(words, setup, ("Ola", "Jan", "Ewa")), Out()
+    steps: list[Step] = []
+    match(setup, [bot("regular")] * 3, seed_from_text(f"told {taro.pays}"), watch=steps.append)
+    for step in steps:
+        tell_events(out, teller, step.events)
+    tell_end(out, teller, steps[-1].state)
+    told = capsys.readouterr().out
+    assert "Taro" in told
+    assert "Sorbet" in told
+    assert all(item.text for item in menu(words, setup))
+    assert dessert_text(words, setup).startswith("Sorbet")
+    assert [*explain(words, Tables(), "anniversary")]
+    assert words.problems == []
+
+
+def test_it_has_previews_portions_reasons_and_values(taro: Dish) -> None:
+    setup = Setup("anniversary", 3, "sorbet")
+    record = match(setup, [bot("random")] * 3, seed_from_text(f"seen {taro.pays}"))
+    told = set()
+    for step in [*replay(record)][:-1]:
+        for seat in range(3):
+            seen = view(step.state, seat)
+            for move in seen.legal or ():
+                assert preview(seen, move)
+                assert reasons(seen, move)
+        told |= {portion.dish for own in standing(step.state).portions for portion in own}
+    assert "taro" in told
+    values = (
+        {line.dish for line in by_place(setup)}
+        | {*by_count(setup)}
+        | {setup.edition.dish_of[tray[-1]].name for tray, _ in by_card(setup)}
+    )
+    assert ("taro" in values) == (not isinstance(taro.pays, Nothing | Race))
+
+
+def test_a_score_pad_counts_it(taro: Dish) -> None:
+    setup, card = Setup("anniversary", 2, "sorbet"), taro.cards[0]
+    rounds = [[f"{card} {card} sorbet2", "egg"], ["sorbet2", "egg"], ["sorbet1", "egg"]]
+    pad = read_pad({"game": setup.game, "dessert": setup.dessert, "players": ["Ola", "Jan"], "rounds": rounds})
+    sheet = score(pad).sheet
+    lines = taro.pays.lines(taro, [(card, card), ("egg",)], setup.edition)
+    for seat in (0, 1):
+        paid = total(line for line in sheet[0][seat] if line.dish == "taro")
+        assert paid == total(lines[seat])
+    assert [total(lines) for lines in sheet[-1]] == [4, -2]
