@@ -30,13 +30,16 @@ def load_page(server: Server) -> str:
         assert server.request("GET", f"/page/{file.name}")[0] == 200
     for path in ("/sw.js", "/api/rules", "/api/tables", "/api/tables"):
         assert server.request("GET", path)[0] == 200
+    assert server.request("POST", "/api/choices", {})[0] == 200
     return headers["set-cookie"].partition("=")[2].partition(";")[0]
 
 
 async def come(server: Server, stack: AsyncExitStack, token: str, code: str) -> Person:
-    """Connect, look at the table from one's seat and from the list, and hear who is there."""
+    """Connect, look at the table from one's seat, and read its log, as the web app does."""
     person = await stack.enter_async_context(device(server, token))
     await person.watch(code, 0)
+    status, _, _ = await asyncio.to_thread(server.request, "GET", f"/api/tables/{code}/log", cookie=f"guest={token}")
+    assert status == 200
     return person
 
 

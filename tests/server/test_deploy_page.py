@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from sushitrain.server.metrics import Metrics
-from sushitrain.server.settings import Settings
+from sushitrain.server.settings import COSTS, Settings
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 PAGE: Final = (DOCS / "deploy.md").read_text(encoding="utf-8")
@@ -36,6 +36,11 @@ def written() -> dict[str, int]:
 
 def test_the_page_names_every_limit_with_its_default() -> None:
     assert written() == LIMITS
+
+
+def test_the_page_names_the_cost_of_every_route_that_counts_as_more_than_one_request() -> None:
+    rows = re.findall(r"^\| `(/\S+)` \| (\d+) \|$", PAGE, re.MULTILINE)
+    assert {route: int(cost) for route, cost in rows} == COSTS
 
 
 @pytest.mark.parametrize("page", [PAGE, ALERTS], ids=["deploy.md", "alerts.yml"])

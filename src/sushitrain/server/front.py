@@ -4,6 +4,7 @@ Whoever goes on all the same is kept out for a while (`limits.Penalties`). Peopl
 their own in what an address may do, and are let in while their address is kept out: no neighbour can use that up.
 """
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +15,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.rest import Problem
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.limits import OURSELVES, counted_as
+from sushitrain.server.settings import COSTS
 from sushitrain.server.table import token_hash
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ SOCKET: Final = "/ws"
 """Its handshakes are counted where guests are admitted."""
 LONGEST: Final = 2048
 """Bytes of a path with its query."""
+ROUTES: Final = tuple((re.compile(re.sub(r"{\w+}", "[^/]+", route)), cost) for route, cost in COSTS.items())
 SHARE: Final = "share"
 """In the state of a request: whose share of the limits it is counted for."""
 TOO_FAST: Final = "too_fast"
@@ -65,7 +68,7 @@ class Front:
         if (scope["type"] == "websocket" and path == SOCKET) or (path == METRICS and address in OURSELVES):
             return None
         kind, bucket = ("files", house.files) if path.startswith(FILES) else ("requests", house.requests)
-        wait = bucket.wait(share)
+        wait = bucket.wait(share, min(cost_of(path), bucket.burst))
         if wait:
             house.refused(kind, address)
             if kind == "files" or path.startswith(CALLS) or scope["type"] == "websocket":
@@ -92,6 +95,12 @@ class Front:
             headers.append((b"retry-after", str(seconds).encode()))
         await send({"type": f"{start}.start", "status": status, "headers": headers})
         await send({"type": f"{start}.body", "body": body_of(problem.code, str(problem), seconds)})
+
+
+def cost_of(path: str) -> int:
+    """How many requests this one counts as. Routing ignores slashes that are repeated or at the end."""
+    plain = "".join(f"/{part}" for part in path.split("/") if part)
+    return next((cost for route, cost in ROUTES if route.fullmatch(plain)), 1)
 
 
 @lru_cache(maxsize=1024)

@@ -11,14 +11,12 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from sushitrain.game.record import loads
 from sushitrain.protocol.replaying import Replay, wire_replay
 from sushitrain.rules.errors import RecordError
-from sushitrain.server.rest import Asked, address_of, from_our_page, house_of, problems
+from sushitrain.server.rest import Asked, from_our_page, house_of, problems
 
 MOST_BYTES: Final = 256 * 1024
 """Thirty times the largest record of a game."""
 MOST_TURNS: Final = 400
 """Twice as many as the longest game has."""
-COST: Final = 30.0
-"""As many requests as it counts for: it is more work than any other."""
 
 
 @dataclass
@@ -42,8 +40,6 @@ async def open_replay(request: Asked) -> Replay:
     """Every turn of a record, whole or stopped in the middle."""
     from_our_page(request)
     house = house_of(request)
-    address = address_of(request)
-    house.slow_down(house.requests.wait(address, min(COST, house.requests.burst)), "requests", address)
     try:
         body = await request.body()
     except RequestEntityTooLarge:

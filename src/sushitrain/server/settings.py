@@ -1,8 +1,19 @@
 """Everything about a server that its owner may want otherwise."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-DAY = 86_400
+DAY: Final = 86_400
+
+COSTS: Final[Mapping[str, int]] = {
+    "/api/replays": 30,
+    "/api/tables/{code}/log": 5,
+    "/api/tables/{code}/turns/{turn}": 2,
+    "/api/tables/{code}/record": 2,
+    "/api/choices": 2,
+}
+"""Requests that one request of this route counts as, by the time that it takes; all others count as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +45,7 @@ class Settings:
     wishes_per_second: int = 10
     """Messages of one guest; three times as many at once."""
     requests_per_second: int = 60
-    """Requests of one address; five times as many at once."""
+    """Requests of one address, each counted with its cost (`COSTS`); five times as many at once."""
     misses_per_minute: int = 20
     """Codes of tables that do not exist, of one address."""
     most_waiting: int = 256 * 1024
