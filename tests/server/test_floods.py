@@ -218,7 +218,7 @@ def test_every_address_of_one_home_is_limited_together(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, proxies=["127.0.0.1"], **limits) as server:
         token = server.token()
         wish = {"seats": [{"kind": "person", "name": "Ola"}, {}]}
-        for host, status in (("2001:db8::1", 201), ("2001:db8::2", 201), ("2001:db8::3", 429), ("2001:db8:0:1::", 201)):
+        for host, status in (("2001:db8::1", 201), ("2001:db8::2", 201), ("2001:db8::3", 429), ("2001:db8:1::", 201)):
             answer = server.request("POST", "/api/tables", {"id": new_id(), **wish}, token, x_forwarded_for=host)
             assert answer[0] == status, answer
         for host, status in ((f"2001:db8::{n}", 201 if n < 3 else 429) for n in range(5)):

@@ -26,7 +26,7 @@ from sushitrain.server.front import SHARE
 from sushitrain.server.guests import Guests
 from sushitrain.server.hall import Hall
 from sushitrain.server.health import Health
-from sushitrain.server.limits import OURSELVES, Bucket, Penalties, Queues
+from sushitrain.server.limits import OURSELVES, Bucket, Penalties, Queues, site_of
 from sushitrain.server.live import Live
 from sushitrain.server.metrics import Metrics
 from sushitrain.server.origins import allowed_origins, base_url, may_connect
@@ -119,21 +119,22 @@ class House:
     async def find(self, code: str, address: str) -> Live:
         """The table of this code. Whoever asks for many that do not exist has to wait.
 
-        A look-up is charged as a miss before it begins, and given back if it was none. Those of one address come one
+        A look-up is charged as a miss before it begins, and given back if it was none. Those of one site come one
         after the other, so that many who return at once to tables that exist are charged for one at a time."""
         if code in self.hall.tables:
             return self.hall.tables[code]
-        wait = 1.0 if self.lookups.full(address) else self.misses.wait(address, take=False)
+        site = site_of(address)
+        wait = 1.0 if self.lookups.full(site) else self.misses.wait(site, take=False)
         self.slow_down(wait, "codes", address)
-        async with self.lookups.turn(address):
-            self.slow_down(self.misses.wait(address), "codes", address)
+        async with self.lookups.turn(site):
+            self.slow_down(self.misses.wait(site), "codes", address)
             try:
                 found = await self.hall.find(code)
             except OnlineError as problem:
                 if problem.code != "online-no-table":
-                    self.misses.give_back(address)
+                    self.misses.give_back(site)
                 raise
-            self.misses.give_back(address)
+            self.misses.give_back(site)
             return found
 
     def slow_down(self, wait: float, kind: str, address: str = "") -> None:

@@ -17,6 +17,7 @@ from sushitrain.protocol.parts import Advice
 from sushitrain.server.decide import playing
 from sushitrain.server.errors import OnlineError, coach_busy, our_fault
 from sushitrain.server.fair_queue import Asker, Limits
+from sushitrain.server.limits import site_of
 from sushitrain.server.table import Table, record_of
 from sushitrain.server.worker import ANALYSE, COMPILING, HINT
 from sushitrain.server.workers import BotError, CrowdedError, Heard, UnwantedError, Workers
@@ -110,7 +111,7 @@ class Coach:
             table = live.table
             return not live.ended and not table.is_over and table.game is not None and table.game.turn == turn
 
-        text = await asked(self.hints, HINT, knowledge, Asker(address, live.code, guest, present, wanted))
+        text = await asked(self.hints, HINT, knowledge, Asker(site_of(address), live.code, guest, present, wanted))
         return turn, msgspec.json.decode(text, type=tuple[Advice, ...])
 
     # What happened
@@ -126,7 +127,7 @@ class Coach:
         can_coach()
         now = self.analysing.get(table.code)
         if now is None:
-            asker = Asker(address, table.code)
+            asker = Asker(site_of(address), table.code)
             if self.analyses.is_full_for(asker):
                 self.analyses.refused += 1
                 raise coach_busy(seconds_until(self.analyses, ANALYSE, asker))

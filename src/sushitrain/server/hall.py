@@ -24,6 +24,7 @@ from sushitrain.server.decide import clean_name
 from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, server_full, store_down
 from sushitrain.server.fanout import Fanout
 from sushitrain.server.keeping import Cutoffs
+from sushitrain.server.limits import site_of
 from sushitrain.server.listing import row_of
 from sushitrain.server.live import Live, from_log
 from sushitrain.server.metrics import Metrics
@@ -204,7 +205,7 @@ class Hall:
         return await self.write_opened(what, guest, wish.id, address)
 
     async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
-        whose = {"creator": creator, "request": request, "address": self.hashed(address)}
+        whose = {"creator": creator, "request": request, "address": self.hashed(site_of(address))}
         entry = j.Entry(0, what, creator)
         body = j.write(entry)
         for _ in range(5):

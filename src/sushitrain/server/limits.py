@@ -22,6 +22,13 @@ def counted_as(host: str) -> str:
     return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
+def site_of(address: str) -> str:
+    """The network of one customer, from an address as `counted_as` writes it. With IPv6 that may be a /48, so whatever
+    would add up over its 65,536 addresses is counted by it: guests, guessed codes, tables, questions to the coach."""
+    host, ipv6, _ = address.partition("/")
+    return str(IPv6Network((host, 48), strict=False)) if ipv6 else address
+
+
 def written_both_ways(hosts: Iterable[str]) -> list[str]:
     """These addresses and networks, those of IPv4 also as IPv6 writes them: a server on `::` sees them so."""
     found = []

@@ -27,7 +27,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.server import journal as j
 from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, unknown_guest
 from sushitrain.server.frames import Frames
-from sushitrain.server.limits import counted_as
+from sushitrain.server.limits import counted_as, site_of
 from sushitrain.server.origins import LOOPBACK, as_origin, names_this_machine
 from sushitrain.server.refusals import refused
 from sushitrain.server.table import Table, fold, opened, record_of
@@ -106,8 +106,7 @@ async def guest_of(request: Asked) -> str:
 
 def newcomer(request: Asked) -> None:
     house = house_of(request)
-    address = address_of(request)
-    house.slow_down(house.newcomers.wait(address), "guests")
+    house.slow_down(house.newcomers.wait(site_of(address_of(request))), "guests")
 
 
 @post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))
