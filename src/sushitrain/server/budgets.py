@@ -2,14 +2,14 @@
 
 What was never played goes first: closed tables without a turn played, then open ones that nobody has touched for a
 while. Then come finished games, the oldest first, but none sooner than `keep_least` after its end. Then new tables are
-refused. Moves at tables that are there are never refused for this.
+refused. A table with a connected player is never removed, and moves are never refused for this.
 """
 
 import asyncio
 import logging
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement
@@ -42,11 +42,20 @@ WHY: Final[Mapping[str, str]] = {
 class Budgets:
     """Opens tables within their budgets."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, lose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        metrics: Metrics,
+        lose: Callable[[str], None],
+        in_use: Callable[[], Collection[str]],
+    ) -> None:
         self.settings = settings
         self.store = store
         self.metrics = metrics
         self.lose = lose
+        self.in_use = in_use
+        """The tables with a connected player."""
         self.usage = Usage(0, 0)
         self.making = asyncio.Lock()
         self.made = -math.inf
@@ -106,7 +115,7 @@ class Budgets:
     async def remove_some(self, address: str = "", only_unused: bool = False) -> list[str]:
         """A few of the first kind of which there are any, of one address or of all."""
         for why, old in self.removable(only_unused):
-            if codes := await self.store.remove(old, address):
+            if codes := await self.store.remove(old, address, self.in_use()):
                 self.metrics.removed_tables.labels(why).inc(len(codes))
                 for code in codes:
                     self.lose(code)

@@ -58,7 +58,7 @@ class Hall:
         self.metrics = metrics
         self.loop = asyncio.get_running_loop()
         self.coach = Coach(self)
-        self.budgets = Budgets(settings, store, metrics, self.lose)
+        self.budgets = Budgets(settings, store, metrics, self.lose, self.in_use)
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.reached: dict[str, int] = {}
@@ -133,6 +133,10 @@ class Hall:
         if live := self.tables.pop(code, None):
             live.let_go()
             live.say_gone()
+
+    def in_use(self) -> set[str]:
+        """The tables with a connected player; of a table that only other processes have, anybody counts as one."""
+        return {code for code in self.presence.tables() if code not in self.tables or self.tables[code].peopled}
 
     def adopt(self, code: str, bodies: list[bytes], address: str) -> Live:
         """Fold a log, unless somebody was faster."""

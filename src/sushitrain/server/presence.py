@@ -24,6 +24,10 @@ class Presence:
         key = (code, guest)
         return self.ours[key] > 0 or any(key in known for known in self.theirs.values())
 
+    def tables(self) -> set[str]:
+        """The tables to which anybody is connected."""
+        return {code for known in (self.ours, *self.theirs.values()) for code, _ in known}
+
     def came(self, code: str, guest: str) -> None:
         self.ours[code, guest] += 1
         if self.ours[code, guest] == 1:

@@ -418,13 +418,15 @@ class Store:
                 return Usage(count, int(size) + count * ROW)
             return Usage(count, (await connection.execute(PAGES)).scalar_one())
 
-    async def remove(self, old: ColumnElement[bool], address: str = "") -> list[str]:
-        """Remove tables of which this holds, of this address if one is given, the oldest first. So few at once that
-        nobody waits for it: whoever wants all of them gone asks until there are none."""
+    async def remove(
+        self, old: ColumnElement[bool], address: str = "", spared: Collection[str] = frozenset()
+    ) -> list[str]:
+        """Remove tables of which this holds, of this address if one is given, the oldest first, but none of those that
+        are spared. So few at once that nobody waits for it: ask until there are none."""
         if address:
             old &= tables.c.address == address
-        query = select(tables.c.code).where(old).order_by(tables.c.touched).limit(AT_ONCE)
-        found = [row.code for row in await self.rows(query)]
+        query = select(tables.c.code).where(old).order_by(tables.c.touched).limit(AT_ONCE + len(spared))
+        found = [row.code for row in await self.rows(query) if row.code not in spared][:AT_ONCE]
         if not found:
             return []
         async with self.transaction() as connection:
