@@ -17,10 +17,10 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server import worker
-from sushitrain.server.coaching import Coach
-from sushitrain.server.fair_queue import Asker, Question
-from sushitrain.server.settings import Settings
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.coach import Coach
+from sushitrain.server.workers import worker
+from sushitrain.server.workers.fair_queue import Asker, Question
 from tools.waiting import LIMIT, soon, until
 
 ATTACKER, HOME = "192.0.2.1", "192.0.2.2"

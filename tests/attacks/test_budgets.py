@@ -11,14 +11,14 @@ from online import BOT, OLA, OPEN, Server, new_database, people, run, serving, s
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.hall import Hall
-from sushitrain.server.keeping import Cutoffs, held_by
-from sushitrain.server.listing import SIZED
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.schema import entries, guests, tables
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import Store, now_ms
-from sushitrain.server.workers import BotWorkers
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.live_tables import Hall
+from sushitrain.server.store.retention import Cutoffs, held_by
+from sushitrain.server.store.schema import entries, guests, tables
+from sushitrain.server.store.store import Store, now_ms
+from sushitrain.server.table.listing import SIZED
+from sushitrain.server.workers.pool import BotWorkers
 from tools.waiting import soon, until
 
 DAY = 86_400_000

@@ -15,11 +15,11 @@ from online import Server, run, serving, sqlite, wire
 from server.remote import Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.app import House
 from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
-from sushitrain.server.hall import ALPHABET
-from sushitrain.server.limits import Bucket, Penalties, Queues
-from sushitrain.server.metrics import Metrics
+from sushitrain.server.http.app import House
+from sushitrain.server.operation.limits import Bucket, Penalties, Queues
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.runtime.live_tables import ALPHABET
 
 MISSES = 20
 IN_STEP = 48
@@ -27,9 +27,10 @@ IN_STEP = 48
 SLOW = """
 import asyncio
 from server.remote import hook
-from sushitrain.server import hall, store
+from sushitrain.server.runtime import live_tables
+from sushitrain.server.store import store
 
-hall.WARM = 0
+live_tables.WARM = 0
 real = store.Store.read
 
 async def read(self, *given):

@@ -9,7 +9,7 @@ import pytest
 from online import OLA, OPEN, Server, serving, sqlite
 from server.remote import HOOK, Remote
 from sushitrain.protocol.client import new_id
-from sushitrain.server.limits import site_of
+from sushitrain.server.operation.limits import site_of
 
 MOST = 4
 OWNED = [f"2001:db8:1:{number:x}::1" for number in range(0, 0x10000, 0x1555)]

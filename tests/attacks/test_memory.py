@@ -15,16 +15,16 @@ from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.rest import NewTable, SeatWish
-from sushitrain.server.autopilot import Autopilot
 from sushitrain.server.errors import OnlineError
-from sushitrain.server.frames import Frames
-from sushitrain.server.hall import IDLE, LATELY, Hall
-from sushitrain.server.live import Live
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
-from sushitrain.server.table import Table
-from sushitrain.server.workers import BotWorkers
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.autopilot import Autopilot
+from sushitrain.server.runtime.live_table import Live
+from sushitrain.server.runtime.live_tables import IDLE, LATELY, Hall
+from sushitrain.server.store.store import open_store
+from sushitrain.server.table.fold import Table
+from sushitrain.server.table.frames import Frames
+from sushitrain.server.workers.pool import BotWorkers
 from tools.waiting import soon
 
 KEPT = (Live, Autopilot, Table, Frames)

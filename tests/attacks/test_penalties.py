@@ -14,8 +14,8 @@ from online import Server, device, people, run, serving, sqlite, started
 from server.remote import HOOK, Remote
 from sushitrain.protocol import client
 from sushitrain.protocol import messages as m
-from sushitrain.server import limits
-from sushitrain.server.limits import Bucket, Meter, Penalties
+from sushitrain.server.operation import limits
+from sushitrain.server.operation.limits import Bucket, Meter, Penalties
 from tools.waiting import until
 
 HELLO = m.Hello(id="h", v=m.VERSION)

@@ -170,7 +170,7 @@ def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def largest_file() -> list[str]:
-    from sushitrain.server.pages import PAGE
+    from sushitrain.server.http.page_routes import PAGE
 
     return [max(PAGE.iterdir(), key=lambda file: len(file.read_bytes())).name]
 

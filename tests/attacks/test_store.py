@@ -27,14 +27,15 @@ from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
-from sushitrain.server import health, points
 from sushitrain.server import run as server_run
-from sushitrain.server.engines import store_url
 from sushitrain.server.errors import StoreError, store_down
-from sushitrain.server.failures import KINDS
-from sushitrain.server.health import Health
+from sushitrain.server.operation import test_hooks
+from sushitrain.server.operation.failures import KINDS
 from sushitrain.server.run import alone
-from sushitrain.server.store import Store, open_store
+from sushitrain.server.store import health
+from sushitrain.server.store.engines import store_url
+from sushitrain.server.store.health import Health
+from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 
 IMPATIENT = "attacks.impatient:hook"
@@ -297,7 +298,7 @@ def test_a_write_that_was_committed_into_a_deleted_file_is_not_acknowledged(
     async def scenario() -> None:
         async with stores(sqlite(tmp_path)) as (found,):
             await found.open(row("aaaaaa"), b"first")
-            monkeypatch.setattr(points, "hook", delete)
+            monkeypatch.setattr(test_hooks, "hook", delete)
             with pytest.raises(StoreError):
                 await found.append("aaaaaa", 2, b"second")
             with pytest.raises(StoreError):

@@ -10,8 +10,8 @@ from typing import Any
 from online import BOT, PATIENT, Person, Server, device, run, serving, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
-from sushitrain.server.pages import PAGE
-from sushitrain.server.settings import Settings
+from sushitrain.server.http.page_routes import PAGE
+from sushitrain.server.operation.settings import Settings
 
 PEOPLE = 30
 SHIPPED: dict[str, Any] = {

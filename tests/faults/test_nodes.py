@@ -31,7 +31,7 @@ from faults.scene import (
 from online import Person, moved_on, run, setup_wish, started
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
-from sushitrain.server.presence import Presence
+from sushitrain.server.runtime.presence import Presence
 from tools.waiting import soon
 
 OLA_BEGINS = Setup("classic", 2, variant="battle", first=0)

@@ -26,7 +26,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
-from sushitrain.server import hall, limits, tabletime, workers
+from sushitrain.server.operation import limits
+from sushitrain.server.runtime import live_tables, table_time
+from sushitrain.server.workers import pool
 from tools.waiting import soon
 
 HOOK: Final = "server.remote:hook"
@@ -170,7 +172,7 @@ class HeldTime:
 
 TIME: Final = HeldTime()
 TASKS: Final[set[asyncio.Task[None]]] = set()
-HALLS: Final[list[hall.Hall]] = []
+HALLS: Final[list[live_tables.Hall]] = []
 HELD: Final[dict[str, asyncio.Event]] = {}
 """Bots that keep their answers, by level, until the event is set."""
 THIS: Final[ContextVar[str]] = ContextVar("THIS", default="")
@@ -224,15 +226,15 @@ async def obey(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 def install() -> None:
-    real_init, real_start = hall.Hall.__init__, hall.Hall.start
-    real_answer, real_ask = workers.Workers.answer, workers.Workers.ask
+    real_init, real_start = live_tables.Hall.__init__, live_tables.Hall.start
+    real_answer, real_ask = pool.Workers.answer, pool.Workers.ask
 
-    def init(self: hall.Hall, *given: Any) -> None:
+    def init(self: live_tables.Hall, *given: Any) -> None:
         real_init(self, *given)
         HALLS.append(self)
         self.loop = HeldLoop(self.loop)  # type: ignore[assignment]  # as much of a loop as a hall needs
 
-    def start(self: hall.Hall) -> None:
+    def start(self: live_tables.Hall) -> None:
         listening = socket.create_server(("127.0.0.1", 0))
         Path(os.environ[FILE]).write_text(str(listening.getsockname()[1]))
         self.spawn(accept(listening))
@@ -242,11 +244,11 @@ def install() -> None:
         async with await asyncio.start_server(obey, sock=listening) as server:
             await server.serve_forever()
 
-    async def answer(self: workers.Workers, who: str, *about: Any, **named: Any) -> str:
+    async def answer(self: pool.Workers, who: str, *about: Any, **named: Any) -> str:
         THIS.set(who)
         return await real_answer(self, who, *about, **named)
 
-    async def ask(self: workers.Workers, *given: Any) -> bytes:
+    async def ask(self: pool.Workers, *given: Any) -> bytes:
         who = THIS.get()
         held = HELD.get(who)
         found = await real_ask(self, *given)
@@ -260,12 +262,12 @@ def install() -> None:
 
     held_asyncio = SimpleNamespace(**{**vars(asyncio), "timeout": TIME.timeout})
     for where, name, replacement in (
-        (hall.Hall, "__init__", init),
-        (hall.Hall, "start", start),
-        (workers.Workers, "answer", answer),
-        (workers.Workers, "ask", ask),
-        (workers, "asyncio", held_asyncio),
-        (tabletime, "time", HeldClock()),
+        (live_tables.Hall, "__init__", init),
+        (live_tables.Hall, "start", start),
+        (pool.Workers, "answer", answer),
+        (pool.Workers, "ask", ask),
+        (pool, "asyncio", held_asyncio),
+        (table_time, "time", HeldClock()),
         (limits, "time", HeldClock()),
     ):
         setattr(where, name, replacement)

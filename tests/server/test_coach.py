@@ -30,12 +30,12 @@ from sushitrain.protocol.coaching import Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server import worker
-from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
-from sushitrain.server.fair_queue import Asker
-from sushitrain.server.settings import Settings
-from sushitrain.server.workers import Workers
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.coach import Coach, Progress, asked
+from sushitrain.server.workers import worker
+from sushitrain.server.workers.fair_queue import Asker
+from sushitrain.server.workers.pool import Workers
 from sushitrain.words import Words
 from tools.waiting import LIMIT, until
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.settings import COSTS, Settings
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import COSTS, Settings
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 PAGE: Final = (DOCS / "deploy.md").read_text(encoding="utf-8")
@@ -54,7 +54,7 @@ def test_every_metric_that_is_named_exists(page: str) -> None:
 
 
 def test_every_kind_of_refusal_in_the_sources_is_in_the_page() -> None:
-    sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").glob("*.py"))
+    sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").rglob("*.py"))
     kinds = set(re.findall(r"(?:refused|hang_up)\(\"([a-z]+)\"", sources)) | set(
         re.findall(r"slow_down\([^\n]*, \"([a-z]+)\", ", sources)
     )

@@ -21,14 +21,14 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.rules.setup import Setup
-from sushitrain.server import journal as j
-from sushitrain.server import rest
-from sushitrain.server.limits import counted_as, written_both_ways
+from sushitrain.server.http import table_routes
+from sushitrain.server.operation.limits import counted_as, written_both_ways
+from sushitrain.server.table import journal as j
 from tools.waiting import LIMIT, soon
 
 SHORT = """
-from sushitrain.server import live
-live.ANSWERS = 3
+from sushitrain.server.runtime import live_table
+live_table.ANSWERS = 3
 
 async def hook(point):
     pass
@@ -126,13 +126,13 @@ def test_a_long_log_is_told_in_slices() -> None:
     bodies = [j.write(j.Entry(0, what)) for what in log]
 
     async def scenario() -> None:
-        telling = asyncio.create_task(rest.spectator_frames("abcdef", bodies, 0, frozenset(), ""))
+        telling = asyncio.create_task(table_routes.spectator_frames("abcdef", bodies, 0, frozenset(), ""))
         turns = 0
         while not telling.done():
             turns += 1
             await asyncio.sleep(0)
         assert len(telling.result()) == 500
-        assert turns >= 500 // rest.SLICE
+        assert turns >= 500 // table_routes.SLICE
 
     run(scenario())
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from online import run, sqlite
-from sushitrain.server.hall import Hall
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.presence import Presence
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
-from sushitrain.server.workers import BotWorkers
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.live_tables import Hall
+from sushitrain.server.runtime.presence import Presence
+from sushitrain.server.store.store import open_store
+from sushitrain.server.workers.pool import BotWorkers
 
 
 def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> None:

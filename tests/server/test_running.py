@@ -238,8 +238,8 @@ def logged(server: Server, message: str) -> Any:
 # Housekeeping
 
 OFTEN = """
-from sushitrain.server import hall
-hall.HOUSEKEEPING = 0.1
+from sushitrain.server.runtime import live_tables
+live_tables.HOUSEKEEPING = 0.1
 
 async def hook(point):
     pass

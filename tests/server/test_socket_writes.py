@@ -6,7 +6,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from online import run
-from sushitrain.server.door import Socket
+from sushitrain.server.http.protocols import Socket
 
 
 class Transport(asyncio.Transport):

@@ -20,8 +20,8 @@ from sushitrain.game.engine import parse_move, start
 from sushitrain.game.knowledge import learn
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
-from sushitrain.server.fair_queue import Asker, Limits
-from sushitrain.server.workers import BotError, CrowdedError, LateError, UnwantedError, Workers
+from sushitrain.server.workers.fair_queue import Asker, Limits
+from sushitrain.server.workers.pool import BotError, CrowdedError, LateError, UnwantedError, Workers
 from tools.waiting import LIMIT, soon
 
 KNOWN = learn(None, view(start(Setup("classic", 2), Seeded(bytes(32))).state, 0))

@@ -14,13 +14,13 @@ from litestar import Litestar
 
 from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.app import House, create_app
-from sushitrain.server.door import Http, Socket
-from sushitrain.server.engines import store_url, unopened
-from sushitrain.server.front import Front
-from sushitrain.server.limits import written_both_ways
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
+from sushitrain.server.http.app import House, create_app
+from sushitrain.server.http.protocols import Http, Socket
+from sushitrain.server.http.rate_limit import Front
+from sushitrain.server.operation.limits import written_both_ways
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.store.engines import store_url, unopened
+from sushitrain.server.store.store import open_store
 
 
 class Server(uvicorn.Server):

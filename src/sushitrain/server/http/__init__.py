@@ -1,0 +1,1 @@
+"""The outside: HTTP routes, WebSockets, guests, origins, rate limits."""
