@@ -273,7 +273,7 @@ def test_hints_of_one_address_are_limited_together_and_a_turn_that_is_over_makes
 
 def test_thirty_people_behind_one_address_may_all_ask_at_once() -> None:
     async def scenario() -> None:
-        coach = Coach(SimpleNamespace(settings=Settings()))  # type: ignore[arg-type]  # enough of a hall
+        coach = Coach(SimpleNamespace(settings=Settings()))  # type: ignore[arg-type]  # all that is needed
         for workers in (coach.hints, coach.analyses):
             for number in range(30):
                 asker = Asker(HOME, f"table {number}", f"guest {number}")

@@ -13,7 +13,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
-from sushitrain.server.runtime.live_tables import Hall
+from sushitrain.server.runtime.live_tables import LiveTables
 from sushitrain.server.store.retention import Cutoffs, held_by
 from sushitrain.server.store.schema import entries, guests, tables
 from sushitrain.server.store.store import Store, now_ms
@@ -137,13 +137,13 @@ def test_a_player_who_is_connected_to_another_process_keeps_the_table(tmp_path: 
     async def scenario() -> None:
         async with stores(sqlite(tmp_path)) as (found,):
             settings = Settings(keep_unplayed=-1)
-            hall = Hall(settings, found, BotWorkers(settings), Metrics())
+            live_tables = LiveTables(settings, found, BotWorkers(settings), Metrics())
             await found.open({**row, "request": "r", "bytes": 0, "played": False}, b"x")
-            hall.presence.heard("here", "another process", ["abcdef", "ola"])
-            assert await hall.budgets.remove_some("a") == []
-            hall.presence.heard("gone", "another process", ["abcdef", "ola"])
-            assert await hall.budgets.remove_some("a") == ["abcdef"]
-            await hall.close()
+            live_tables.presence.heard("here", "another process", ["abcdef", "ola"])
+            assert await live_tables.budgets.remove_some("a") == []
+            live_tables.presence.heard("gone", "another process", ["abcdef", "ola"])
+            assert await live_tables.budgets.remove_some("a") == ["abcdef"]
+            await live_tables.close()
 
     run(scenario())
 

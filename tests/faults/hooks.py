@@ -109,26 +109,26 @@ if os.environ.get("FAULT_PRESENCE"):
 
 # Somebody away
 
-gone = live_table.Live.gone
-mark_away = live_table.Live.mark_away
+gone = live_table.LiveTable.gone
+mark_away = live_table.LiveTable.mark_away
 
 
-def gone_unless_held(self: live_table.Live, guest: str) -> None:
+def gone_unless_held(self: live_table.LiveTable, guest: str) -> None:
     """`hold-away`: the time after which somebody is away has not passed yet."""
     if held("away"):
-        self.leaving[guest] = self.hall.loop.call_later(0.01, self.gone, guest)
+        self.leaving[guest] = self.live_tables.loop.call_later(0.01, self.gone, guest)
     else:
         gone(self, guest)
 
 
-async def mark_away_and_tell(self: live_table.Live, guest: str) -> None:
+async def mark_away_and_tell(self: live_table.LiveTable, guest: str) -> None:
     """`did-away`: it was written that somebody is away, or could not be written."""
     await mark_away(self, guest)
     tell("away")
 
 
-live_table.Live.gone = gone_unless_held  # type: ignore[method-assign]
-live_table.Live.mark_away = mark_away_and_tell  # type: ignore[method-assign]
+live_table.LiveTable.gone = gone_unless_held  # type: ignore[method-assign]
+live_table.LiveTable.mark_away = mark_away_and_tell  # type: ignore[method-assign]
 
 # Bots
 
@@ -149,7 +149,7 @@ pool.Workers.ask = ask_unless_held  # type: ignore[method-assign]
 
 read = store.Store.read
 hear_until_lost = fanout.Fanout.hear_until_lost
-heard_news = live_tables.Hall.heard
+heard_news = live_tables.LiveTables.heard
 
 
 async def read_unless_held(self: store.Store, code: str, after: int = 0) -> list[tuple[int, bytes]]:
@@ -176,7 +176,7 @@ async def hear_unless_held(
         await hear_until_lost(self, connection, heard, listening)
 
 
-def hear_and_tell(self: live_tables.Hall, news: str) -> None:
+def hear_and_tell(self: live_tables.LiveTables, news: str) -> None:
     """`did-hear-N`: news of entry N of some table has come."""
     heard_news(self, news)
     word, *rest = news.split()
@@ -186,4 +186,4 @@ def hear_and_tell(self: live_tables.Hall, news: str) -> None:
 
 store.Store.read = read_unless_held  # type: ignore[method-assign]
 fanout.Fanout.hear_until_lost = hear_unless_held  # type: ignore[method-assign]
-live_tables.Hall.heard = hear_and_tell  # type: ignore[method-assign]
+live_tables.LiveTables.heard = hear_and_tell  # type: ignore[method-assign]

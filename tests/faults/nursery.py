@@ -65,7 +65,7 @@ def become(told: dict[str, Any]) -> NoReturn:
 
 def warm_up() -> None:
     """Import what a server imports only when it starts."""
-    uvicorn.Config(Litestar([]), http=protocols.Http, ws=protocols.Socket, log_config=None).load()
+    uvicorn.Config(Litestar([]), http=protocols.HttpProtocol, ws=protocols.SocketProtocol, log_config=None).load()
     gc.collect()
     gc.freeze()
 

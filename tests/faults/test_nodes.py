@@ -192,8 +192,8 @@ def test_nodes_that_took_each_other_for_dead_know_each_others_people_again_whoev
             for each in (first, second):
                 each.heard(word, node, rest)
 
-    first.came("table", "Ola")
-    second.came("table", "Jan")
+    first.connected("table", "Ola")
+    second.connected("table", "Jan")
     deliver()
     assert first.here("table", "Jan")
     for each in (first, second):

@@ -76,7 +76,7 @@ def own_seat(real: Callable[..., None], found: fold.Table, guest: str, number: i
 
 async def check(real: Callable[..., Any], self: guests.Guests, token: str) -> str | None:
     if now("a public player id is the credential: the name"):
-        named = (seat for found in HALLS[0].tables.values() for seat in found.table.seats if seat.name == token)
+        named = (seat for found in LIVE_TABLES[0].tables.values() for seat in found.table.seats if seat.name == token)
         if seat := next(named, None):
             return seat.guest
     found: str | None = await real(self, token)
@@ -92,7 +92,7 @@ def token_hex(real: Callable[[int], str], size: int) -> str:
 
 
 SINCE_START: Final[dict[str, Random]] = {}
-HALLS: Final[list[live_tables.Hall]] = []
+LIVE_TABLES: Final[list[live_tables.LiveTables]] = []
 
 
 async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int, seat: int, *rest: Any) -> str | None:
@@ -119,7 +119,7 @@ def push(real: Callable[..., None], self: connection.Connection, frame: bytes) -
 
 def drive(real: Callable[..., None], self: autopilot.Autopilot) -> None:
     table = self.live.table
-    if not now("bots die with a tab") or self.hall.presence.here(table.code, table.seats[0].guest):
+    if not now("bots die with a tab") or self.live_tables.presence.here(table.code, table.seats[0].guest):
         real(self)
 
 
@@ -131,9 +131,9 @@ def frozen_time_ns(real: Callable[[], int]) -> int:
     return FROZEN if now("frozen") else real()
 
 
-def new_hall(real: Callable[..., None], self: live_tables.Hall, *rest: Any) -> None:
+def new_live_tables(real: Callable[..., None], self: live_tables.LiveTables, *rest: Any) -> None:
     real(self, *rest)
-    HALLS.append(self)
+    LIVE_TABLES.append(self)
 
 
 if "MISTAKES" in os.environ:
@@ -149,7 +149,7 @@ if "MISTAKES" in os.environ:
         (decide, "legal", legal),
         (connection.Connection, "push", push),
         (autopilot.Autopilot, "drive", drive),
-        (live_tables.Hall, "__init__", new_hall),
+        (live_tables.LiveTables, "__init__", new_live_tables),
         (time, "time", frozen_time),
         (time, "time_ns", frozen_time_ns),
     ):

@@ -55,7 +55,7 @@ def test_every_metric_that_is_named_exists(page: str) -> None:
 
 def test_every_kind_of_refusal_in_the_sources_is_in_the_page() -> None:
     sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").rglob("*.py"))
-    kinds = set(re.findall(r"(?:refused|hang_up)\(\"([a-z]+)\"", sources)) | set(
+    kinds = set(re.findall(r"(?:count_refusal|hang_up)\(\"([a-z]+)\"", sources)) | set(
         re.findall(r"slow_down\([^\n]*, \"([a-z]+)\", ", sources)
     )
     assert {"control", "wishes", "codes", "penalty"} <= kinds

@@ -244,7 +244,7 @@ live_tables.HOUSEKEEPING = 0.1
 async def hook(point):
     pass
 """
-"""A hook that does nothing, in a server that keeps house all the time."""
+"""A hook that does nothing, in a server that removes old tables all the time."""
 DAY = 86_400
 
 

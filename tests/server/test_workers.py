@@ -341,7 +341,7 @@ def test_no_more_questions_of_a_table_wait_than_may(tmp_path: Path) -> None:
             tasks.append(await waits(found, "b1", Asker("home", "b"), answers))
             go_on()
             await asyncio.gather(*tasks)
-            assert (answers, found.refused, found.late) == (["a1", "b1", "a2"], 1, 0)
+            assert (answers, found.refusals, found.late) == (["a1", "b1", "a2"], 1, 0)
 
     run(scenario())
 

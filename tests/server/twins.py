@@ -322,14 +322,16 @@ def leak_step() -> None:
 
 def leak_refusals() -> None:
     """Whether a move is legal is told before whose it is; or a refusal is told to everybody."""
-    real, real_act = decisions.decide, live_table.Live.act
+    real, real_act = decisions.decide, live_table.LiveTable.act
 
     def decide(found: fold.Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
         if isinstance(wish, m.Pick) and leaks(found, "whether a stranger's move is legal"):
             decisions.legal(found, wish.seat, wish.turn, wish.move)
         return real(found, guest, wish, key, limits)
 
-    async def act(self: live_table.Live, guest: str, wish: Any, answer: live_table.Reply, address: str = "") -> None:
+    async def act(
+        self: live_table.LiveTable, guest: str, wish: Any, answer: live_table.Reply, address: str = ""
+    ) -> None:
         def loud(message: m.Message) -> None:
             answer(message)
             if isinstance(message, m.Refused) and leaks(self.table, "a refused move"):
@@ -339,12 +341,12 @@ def leak_refusals() -> None:
         await real_act(self, guest, wish, loud, address)
 
     patch(live_table, decide)
-    patch(live_table.Live, act)
+    patch(live_table.LiveTable, act)
 
 
 def leak_frames() -> None:
     """Whoever comes back gets what another seat was told; the log is that of a seat."""
-    real, real_watch = table_routes.spectator_frames, live_table.Live.watch
+    real, real_watch = table_routes.spectator_frames, live_table.LiveTable.watch
 
     async def spectator_frames(
         code: str, bodies: list[bytes], after: int, muted: frozenset[int], guest: str
@@ -358,14 +360,14 @@ def leak_frames() -> None:
                 found[now.seq - max(2, after + 1)] = frames.Frames(before, entry, now).of(0)
         return found
 
-    async def watch(self: live_table.Live, client: Any, wish: m.Watch, answer: live_table.Reply) -> None:
+    async def watch(self: live_table.LiveTable, client: Any, wish: m.Watch, answer: live_table.Reply) -> None:
         missed = self.since(wish.have) if leaks(self.table, "what another seat has missed") else None
         await real_watch(self, client, wish, answer)
         for each in missed or ():
             client.push(each.of(next_seat(self.table, wish.seat)))
 
     patch(table_routes, spectator_frames)
-    patch(live_table.Live, watch)
+    patch(live_table.LiveTable, watch)
 
 
 def leak_record() -> None:
@@ -373,7 +375,7 @@ def leak_record() -> None:
     real = table_routes.finished
 
     async def finished(request: Any, code: str) -> fold.Table:
-        found = (await table_routes.house_of(request).find(code, "")).table
+        found = (await table_routes.context_of(request).find(code, "")).table
         return found if leaks(found, "the record") else await real(request, code)
 
     patch(table_routes, finished)

@@ -5,7 +5,7 @@ from sushitrain.rules.errors import SushiError
 
 
 class OnlineError(SushiError):
-    """A wish that cannot be granted; told to the one who asked."""
+    """A command that cannot be granted; told to the one who asked."""
 
 
 class StoreError(OnlineError):
@@ -80,9 +80,9 @@ def server_full(seconds: int) -> OnlineError:
     return OnlineError("online-server-full", sentence, seconds=seconds)
 
 
-def refused(wish_id: str, problem: SushiError) -> m.Refused:
+def refusal_message(command_id: str, problem: SushiError) -> m.Refused:
     values = {name: plain_value(value) for name, value in problem.values.items()}
-    return m.Refused(re=wish_id, code=problem.code, text=str(problem), values=values)
+    return m.Refused(re=command_id, code=problem.code, text=str(problem), values=values)
 
 
 def plain_value(value: object) -> object:

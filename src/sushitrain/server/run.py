@@ -14,9 +14,10 @@ from litestar import Litestar
 
 from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.http.app import House, create_app
-from sushitrain.server.http.protocols import Http, Socket
-from sushitrain.server.http.rate_limit import Front
+from sushitrain.server.http.app import create_app
+from sushitrain.server.http.context import Context
+from sushitrain.server.http.protocols import HttpProtocol, SocketProtocol
+from sushitrain.server.http.rate_limit import RateLimiter
 from sushitrain.server.operation.limits import written_both_ways
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.store.engines import store_url, unopened
@@ -34,20 +35,20 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            house: House = self.app.state.house
-            self.ready(house.url)
+            context: Context = self.app.state.context
+            self.ready(context.url)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first time we are asked to stop, in order; the second time, at once."""
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is None or house.draining:
+        context: Context | None = getattr(self.app.state, "context", None)
+        if context is None or context.draining:
             super().handle_exit(sig, frame)
         else:
-            house.draining = True
-            self.leaving = asyncio.get_running_loop().create_task(self.leave(house))
+            context.draining = True
+            self.leaving = asyncio.get_running_loop().create_task(self.leave(context))
 
-    async def leave(self, house: House) -> None:
-        await house.drain()
+    async def leave(self, context: Context) -> None:
+        await context.drain()
         self.should_exit = True
 
 
@@ -117,9 +118,9 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
     app = create_app(settings, sock.getsockname()[1], await open_store(settings.store))
     config = uvicorn.Config(
-        Front(app),
-        http=Http,
-        ws=Socket,
+        RateLimiter(app),
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=LARGEST_WISH,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

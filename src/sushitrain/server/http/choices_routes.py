@@ -18,7 +18,7 @@ from sushitrain.rules.errors import SetupError
 from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.rules.variants import ALL, VARIANTS
-from sushitrain.server.errors import refused
+from sushitrain.server.errors import refusal_message
 from sushitrain.server.http.table_routes import problems
 
 PLAIN: Final = "none"
@@ -69,7 +69,7 @@ def tried(asked: Choosing, field: str, value: Any) -> Choice:
     try:
         settled(asked)
     except SetupError as problem:
-        told = refused("", problem)
+        told = refusal_message("", problem)
         return Choice(value, Problem(told.code, told.text, told.values), remedy(asked, field))
     return Choice(value)
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import gzip
+import hashlib
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -12,9 +13,10 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
+from sushitrain._version import __version__
 from sushitrain.server.errors import OnlineError
 from sushitrain.server.http.rate_limit import TOO_FAST
-from sushitrain.server.http.table_routes import Asked, house_of, newcomer
+from sushitrain.server.http.table_routes import Asked, context_of, newcomer
 
 PAGE: Final = files("sushitrain.server").joinpath("page")
 SCREENS: Final = ["/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
@@ -29,6 +31,14 @@ KINDS: Final[Mapping[str, str]] = {
 HASHED: Final = re.compile(r"[\w.]+-[\w-]{8}\.\w+")
 """A file whose name changes with its content."""
 WORDS: Final = re.compile(r"_words_(\w\w)-[\w-]{8}\.js")
+
+
+def build() -> str:
+    """Names this version of the page: its files and the program's version."""
+    digest = hashlib.sha256(__version__.encode())
+    for file in sorted(PAGE.iterdir(), key=lambda file: file.name):
+        digest.update(file.name.encode() + file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def kind_of(name: str) -> str:
@@ -84,18 +94,18 @@ def words_for(accepted: str) -> str:
 @get(SCREENS, include_in_schema=False, media_type=MediaType.HTML)
 async def home(request: Asked) -> Response[bytes]:
     """The page, whatever it is to show."""
-    house = house_of(request)
+    context = context_of(request)
     kind = kind_of("index.html")
     preload = words_for(request.headers.get("accept-language", "")).encode()
-    body = content("index.html")[0].replace(b"{{build}}", house.build.encode()).replace(b"<!-- words -->", preload)
+    body = content("index.html")[0].replace(b"{{build}}", context.build.encode()).replace(b"<!-- words -->", preload)
     cached = {"cache-control": "private, no-cache", "vary": "accept-language"}
     found = Response(body, headers={"content-type": kind, **cached})
     if TOO_FAST in request.scope["state"]:  # the page comes all the same: its link is told why, and asks again
         return found
     with contextlib.suppress(OnlineError):
-        if await house.guests.of(request.headers) is None:
+        if await context.guests.of(request.headers) is None:
             newcomer(request)
-            found.headers["set-cookie"] = house.guests.set_cookie(await house.guests.new())
+            found.headers["set-cookie"] = context.guests.set_cookie(await context.guests.new())
     return found
 
 

@@ -19,7 +19,7 @@ from sushitrain.server.operation.settings import COSTS
 from sushitrain.server.table.fold import token_hash
 
 if TYPE_CHECKING:
-    from sushitrain.server.http.app import House
+    from sushitrain.server.http.context import Context
 
 REQUESTS: Final = ("http", "websocket")
 FILES: Final = ("/page/", "/sw.js")
@@ -37,16 +37,16 @@ TOO_FAST: Final = "too_fast"
 """In the state of a request for a page that comes too fast: seconds. The page comes all the same, and says so."""
 
 
-class Front:
+class RateLimiter:
     """The application as the network sees it."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
 
     @property
-    def house(self) -> "House":
-        house: House = self.app.state.house
-        return house
+    def context(self) -> "Context":
+        context: Context = self.app.state.context
+        return context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in REQUESTS and (refusal := self.refusal(scope)):
@@ -56,22 +56,22 @@ class Front:
 
     def refusal(self, scope: Any) -> tuple[int, OnlineError] | None:
         """Status and error of what is refused at once."""
-        house, path = self.house, scope["path"]
+        context, path = self.context, scope["path"]
         address, guest = address_of(scope), self.seated(scope)
-        left = house.penalties.left(address)
-        if left and (not guest or house.arrivals.wait(guest)):
-            house.refused("penalty")
+        left = context.penalties.left(address)
+        if left and (not guest or context.arrivals.wait(guest)):
+            context.count_refusal("penalty")
             return 429, too_fast(int(left) + 1)
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
-            house.refused("long", address)
+            context.count_refusal("long", address)
             return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
         share = scope["state"][SHARE] = f"seated@{address}" if guest else address
         if (scope["type"] == "websocket" and path == SOCKET) or (path == METRICS and address in OURSELVES):
             return None
-        kind, bucket = ("files", house.files) if path.startswith(FILES) else ("requests", house.requests)
+        kind, bucket = ("files", context.files) if path.startswith(FILES) else ("requests", context.requests)
         wait = bucket.wait(share, min(cost_of(path), bucket.burst))
         if wait:
-            house.refused(kind, address)
+            context.count_refusal(kind, address)
             if kind == "files" or path.startswith(CALLS) or scope["type"] == "websocket":
                 return 429, too_fast(int(wait) + 1)
             scope["state"][TOO_FAST] = int(wait) + 1
@@ -79,18 +79,18 @@ class Front:
 
     def seated(self, scope: Any) -> str:
         """The guest, if it is somebody who sat at a table lately."""
-        if not self.house.regulars:
+        if not self.context.recent_players:
             return ""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        token = self.house.guests.token_in(headers)
+        token = self.context.guests.token_in(headers)
         guest = token_hash(token) if token else ""
-        return guest if guest in self.house.regulars else ""
+        return guest if guest in self.context.recent_players else ""
 
     async def answer(self, scope: Any, send: Any, status: int, problem: OnlineError) -> None:
         """A short answer, made once for all who get the same; a handshake is refused with it, too."""
         start = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         seconds: Any = problem.values.get("seconds", 0)
-        headers = [(name.encode(), value.encode()) for name, value in self.house.headers.items()]
+        headers = [(name.encode(), value.encode()) for name, value in self.context.headers.items()]
         headers += [(b"content-type", b"application/json"), (b"connection", b"close")]
         if seconds:
             headers.append((b"retry-after", str(seconds).encode()))

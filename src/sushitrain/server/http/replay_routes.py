@@ -11,7 +11,7 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from sushitrain.game.record import loads
 from sushitrain.protocol.replaying import Replay, wire_replay
 from sushitrain.rules.errors import RecordError
-from sushitrain.server.http.table_routes import Asked, from_our_page, house_of, problems
+from sushitrain.server.http.table_routes import Asked, context_of, from_our_page, problems
 
 MOST_BYTES: Final = 256 * 1024
 """Thirty times the largest record of a game."""
@@ -39,12 +39,12 @@ class RecordUpload(Operation):
 async def open_replay(request: Asked) -> Replay:
     """Every turn of a record, whole or stopped in the middle."""
     from_our_page(request)
-    house = house_of(request)
+    context = context_of(request)
     try:
         body = await request.body()
     except RequestEntityTooLarge:
         raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES) from None
-    async with house.replaying:
+    async with context.replaying:
         return await asyncio.to_thread(shown, body)
 
 

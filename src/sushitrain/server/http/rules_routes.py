@@ -13,7 +13,7 @@ from sushitrain.protocol.learning import Contents, Menu, MenuItem, Rules, RuleTe
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.server.errors import other_rules
-from sushitrain.server.http.table_routes import Asked, CodePath, address_of, house_of, problems
+from sushitrain.server.http.table_routes import Asked, CodePath, address_of, context_of, problems
 
 Language = Annotated[str, QueryParameter(name="lang", description="en, pl, es or fr; qps shows what is a message")]
 
@@ -60,7 +60,7 @@ def menu_of_game(
 @get("/api/tables/{code:str}/menu", tags=["tables"], responses=problems(400, 404, 429))
 async def menu_of_table(request: Asked, code: CodePath, language: Language = "en") -> Menu:
     """What the dishes pay at this table, with its own options and tables."""
-    setup = (await house_of(request).find(code, address_of(request))).table.setup
+    setup = (await context_of(request).find(code, address_of(request))).table.setup
     if setup is None:
         raise other_rules()
     return told(setup, language)

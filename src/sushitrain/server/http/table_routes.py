@@ -24,7 +24,7 @@ from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.replaying import wire_turn
 from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refused, unknown_guest
+from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refusal_message, unknown_guest
 from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
 from sushitrain.server.operation.limits import counted_as, site_of
 from sushitrain.server.table import journal as j
@@ -32,7 +32,7 @@ from sushitrain.server.table.fold import Table, fold, opened, record_of
 from sushitrain.server.table.frames import Frames
 
 if TYPE_CHECKING:
-    from sushitrain.server.http.app import House
+    from sushitrain.server.http.context import Context
 
 log: Final = logging.getLogger("sushitrain.rest")
 
@@ -52,9 +52,9 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Problem, False, text) for status, text in found.items()}
 
 
-def house_of(request: Asked) -> "House":
-    house: House = request.app.state.house
-    return house
+def context_of(request: Asked) -> "Context":
+    context: Context = request.app.state.context
+    return context
 
 
 def host_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -69,19 +69,19 @@ def address_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
 async def health(request: Asked) -> Response[str]:
     """Well, if the store takes a write and nobody has told us to stop."""
-    house = house_of(request)
-    problem = "stopping" if house.draining else await house.health.problem_now()
+    context = context_of(request)
+    problem = "stopping" if context.draining else await context.health.problem_now()
     return Response(problem or "ok", status_code=503 if problem else 200)
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
     """For this machine only: a proxy must not pass it on, and no page whose name was made to lead here may read it."""
-    house = house_of(request)
+    context = context_of(request)
     from_here = host_of(request) in (*LOOPBACK, "::1", "unix") and "x-forwarded-for" not in request.headers
     if not from_here or not names_this_machine(request.headers.get("host", "")):
         raise HTTPException(status_code=404, detail="there is no such page")
-    return Response(generate_latest(house.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(generate_latest(context.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 # Guests
@@ -90,22 +90,22 @@ async def metrics(request: Asked) -> Response[bytes]:
 def from_our_page(request: Asked) -> None:
     """A page that is not ours may not ask in somebody's name."""
     origin = request.headers.get("origin")
-    if origin is not None and as_origin(origin) not in house_of(request).origins:
+    if origin is not None and as_origin(origin) not in context_of(request).origins:
         raise OnlineError("online-origin", "this page does not belong to the server")
 
 
 async def guest_of(request: Asked) -> str:
     """Who asks."""
     from_our_page(request)
-    guest = await house_of(request).guests.of(request.headers)
+    guest = await context_of(request).guests.of(request.headers)
     if guest is None:
         raise unknown_guest()
     return guest
 
 
 def newcomer(request: Asked) -> None:
-    house = house_of(request)
-    house.slow_down(house.newcomers.wait(site_of(address_of(request))), "guests")
+    context = context_of(request)
+    context.slow_down(context.newcomers.wait(site_of(address_of(request))), "guests")
 
 
 @post("/api/token", status_code=201, tags=["guests"], responses=problems(403, 429))
@@ -113,7 +113,7 @@ async def token(request: Asked) -> Token:
     """A new guest, for a client that is not a browser: send the token as `Authorization: Bearer …`. Keep it secret."""
     from_our_page(request)
     newcomer(request)
-    return Token(await house_of(request).guests.new())
+    return Token(await context_of(request).guests.new())
 
 
 # Tables
@@ -122,31 +122,31 @@ async def token(request: Asked) -> Token:
 @get("/api/tables", tags=["tables"], responses=problems(429))
 async def tables(request: Asked) -> list[Listed]:
     """The open public tables, the latest first."""
-    return [msgspec.json.decode(row, type=Listed) for row in await house_of(request).store.listed(LISTED)]
+    return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).store.listed(LISTED)]
 
 
 @post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     """Open a table. Sent twice with the same id it opens one."""
     guest = await guest_of(request)
-    house = house_of(request)
-    table = await house.hall.open(guest, address_of(request), data)
-    return Opened(table.code, f"{house.url}/t/{table.code}", table.commitment)
+    context = context_of(request)
+    table = await context.live_tables.open(guest, address_of(request), data)
+    return Opened(table.code, f"{context.url}/t/{table.code}", table.commitment)
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml", responses=problems(400, 404, 429))
 async def qr(request: Asked, code: CodePath) -> Response[bytes]:
     """The link to the table as a QR code."""
-    house = house_of(request)
-    await house.find(code, address_of(request))
+    context = context_of(request)
+    await context.find(code, address_of(request))
     out = io.BytesIO()
-    segno.make(f"{house.url}/t/{code}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
+    segno.make(f"{context.url}/t/{code}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
     return Response(out.getvalue(), headers={"content-type": "image/svg+xml; charset=utf-8"})
 
 
 async def finished(request: Asked, code: str) -> Table:
     """The table, once its game has nothing to hide."""
-    table = (await house_of(request).find(code, address_of(request))).table
+    table = (await context_of(request).find(code, address_of(request))).table
     if table.other_rules:
         raise other_rules()
     if not table.is_over:
@@ -187,21 +187,21 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
 async def analysis(request: Asked, code: CodePath) -> WhatHappened:
     """What happened in a finished game. Asked for the first time the coach begins to think; ask again how far it is."""
     from_our_page(request)
-    return await house_of(request).hall.coach.what_happened(await finished(request, code), address_of(request))
+    return await context_of(request).live_tables.coach.what_happened(await finished(request, code), address_of(request))
 
 
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
 async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> Response[bytes]:
     """Every public entry of the table's log in order, as a spectator is told it, without the views. Chat of a table
     that is not public is told to guests who sat there when it was said or before; others get the entry without text."""
-    house = house_of(request)
-    live = await house.find(code, address_of(request))
-    bodies = [body for _, body in await house.store.read(live.code)]
+    context = context_of(request)
+    live = await context.find(code, address_of(request))
+    bodies = [body for _, body in await context.store.read(live.code)]
     if not bodies:  # it has expired meanwhile
         raise no_table(code)
-    guest = await house.guests.of(request.headers)
-    muted = await house.store.mutes_of(code, guest) if guest else frozenset[int]()
-    async with house.telling:
+    guest = await context.guests.of(request.headers)
+    muted = await context.store.mutes_of(code, guest) if guest else frozenset[int]()
+    async with context.telling:
         frames = await spectator_frames(code, bodies, after, muted, guest or "")
     return Response(b"[" + b",".join(frames) + b"]")
 
@@ -263,7 +263,7 @@ STATUS: Final[Mapping[str, int]] = {
 
 
 def problem_response(status: int, problem: SushiError) -> Response[bytes]:
-    shown = refused("", problem)
+    shown = refusal_message("", problem)
     body = encode(Problem(shown.code, shown.text, shown.values))
     headers = {"content-type": "application/json"}
     if "seconds" in problem.values:
@@ -295,7 +295,7 @@ def garbled(_: Asked, problem: Exception) -> Response[bytes]:
 
 def ours(request: Asked, problem: Exception) -> Response[bytes]:
     """An error of ours: the log gets the trace, the person one sentence."""
-    house_of(request).metrics.errors.inc()
+    context_of(request).metrics.errors.inc()
     log.error("a request failed", exc_info=problem, extra={"path": request.scope["path"]})
     return problem_response(500, our_fault())
 

@@ -111,7 +111,7 @@ class Penalties:
         end, _ = self.ends.get(address, (0.0, 0.0))
         return max(0.0, end - time.monotonic()) if end else 0.0
 
-    def refused(self, address: str) -> bool:
+    def after_refusal(self, address: str) -> bool:
         """Count a refusal. Whether the address is kept out from now on."""
         if self.left(address) or not self.tolerated.wait(address):
             return False

@@ -75,7 +75,7 @@ class Settings:
     penalty: float = 5.0
     """An address with more refusals is kept out for so long, and twice as long each time."""
     most_penalty: float = 300.0
-    knocks_per_second: int = 50
+    kept_out_per_second: int = 50
     """Connections of an address that is kept out, of which the header is read: people at tables are let in."""
 
     # What one person can do at a table, and guessing codes

@@ -1,4 +1,4 @@
-"""What the house does at a table without being asked: bots choose, clocks run, an empty table stands still."""
+"""What the server does at a table without being asked: bots choose, clocks run, an empty table stands still."""
 
 import asyncio
 import logging
@@ -19,27 +19,27 @@ from sushitrain.server.workers.fair_queue import Asker
 from sushitrain.server.workers.pool import BotError, CrowdedError, LateError, UnwantedError
 
 if TYPE_CHECKING:
-    from sushitrain.server.runtime.live_table import Live
+    from sushitrain.server.runtime.live_table import LiveTable
 
 log: Final = logging.getLogger("sushitrain.autopilot")
 
 PATIENCE: Final = 1.0
-"""Seconds that the house waits when another process wrote last and will probably play the bots itself."""
+"""Seconds that the server waits when another process wrote last and will probably play the bots itself."""
 
 
 class Autopilot:
     """For one live table; it writes through the table like everybody else."""
 
-    def __init__(self, live: "Live") -> None:
+    def __init__(self, live: "LiveTable") -> None:
         self.owner = weakref.ref(live)
         """Not kept by us: a table that was let go is freed at once, without the garbage collector."""
-        self.hall = live.hall
+        self.live_tables = live.live_tables
         self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
         self.known: dict[int, tuple[int, Knowledge]] = {}
         self.alarm: asyncio.TimerHandle | None = None
 
     @property
-    def live(self) -> "Live":
+    def live(self) -> "LiveTable":
         live = self.owner()
         assert live is not None
         return live
@@ -51,13 +51,13 @@ class Autopilot:
         self.unset()
         if live.ended:
             return
-        self.hall.review(live.code)
+        self.live_tables.review(live.code)
         if not live.peopled:
             time.stop()
             return
         time.run()
         if table.other_rules and table.closed is None:
-            self.hall.spawn(self.close_for_rules(live))
+            self.live_tables.spawn(self.close_for_rules(live))
         if game is None or table.stage != "playing":
             return
         for seat in game.waiting:
@@ -66,7 +66,7 @@ class Autopilot:
                 self.ask(game.turn, seat, by)
         if table.clock is not None and game.waiting:
             left = game.since + table.clock * 1000 - time.now()
-            self.alarm = self.hall.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
+            self.alarm = self.live_tables.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
 
     def unset(self) -> None:
         if self.alarm is not None:
@@ -88,10 +88,10 @@ class Autopilot:
         """Let a bot choose for this seat, unless one is at it already."""
         key = (turn, seat, by)
         if key not in self.busy:
-            self.busy[key] = self.hall.spawn(self.play(self.live, turn, seat, by))
+            self.busy[key] = self.live_tables.spawn(self.play(self.live, turn, seat, by))
             self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
 
-    async def play(self, live: "Live", turn: int, seat: int, by: By) -> None:
+    async def play(self, live: "LiveTable", turn: int, seat: int, by: By) -> None:
         """Choose, and write it down if it is still wanted then."""
         if not live.ours:
             await asyncio.sleep(PATIENCE)
@@ -108,14 +108,14 @@ class Autopilot:
             await live.by_house(pick)
 
     def wanted(self, turn: int, seat: int, by: By) -> bool:
-        """Nobody has chosen for this seat yet, and it is for the house to do so."""
+        """Nobody has chosen for this seat yet, and it is for the server to do so."""
         table, game = self.live.table, self.live.table.game
         missing = game is not None and table.stage == "playing" and game.turn == turn and seat not in game.picks
         return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
 
     async def choice(self, turn: int, seat: int, by: By) -> str | None:
-        """A legal move: the bot's own, or that of the house in this process. Nothing if, while the question waited for
-        a free worker, nobody needed it. When the clock has run out, nobody waits for a bot that searches."""
+        """A legal move: the bot's own, or that of the stand-in in this process. Nothing if nobody needed it while the
+        question waited for a free worker. When the clock has run out, nobody waits for a bot that searches."""
         live = self.live
         table = live.table
         level = HOUSE if by == "clock" else table.seats[seat].bot or HOUSE
@@ -123,15 +123,15 @@ class Autopilot:
         wanted = partial(self.wanted, turn, seat, by)
         asker = Asker(live.address, live.code, present=lambda: live.peopled, wanted=wanted)
         try:
-            text = await self.hall.bots.choose(level, known, seed, asker)
+            text = await self.live_tables.bots.choose(level, known, seed, asker)
             legal(table, seat, turn, text)
         except UnwantedError:
             return None
         except (CrowdedError, LateError):
-            self.hall.metrics.stand_ins.inc()
+            self.live_tables.metrics.stand_ins.inc()
             return str(BOTS[HOUSE](known, Random(seed)))
         except (BotError, SushiError) as problem:
-            self.hall.metrics.bot_failures.inc()
+            self.live_tables.metrics.bot_failures.inc()
             why = problem.code if isinstance(problem, SushiError) else problem  # its text may name the cards of a hand
             log.warning("a bot failed: %s", why, extra={"table": table.code, "seat": seat, "bot": level})
             return str(BOTS[HOUSE](known, Random(seed)))
@@ -150,7 +150,7 @@ class Autopilot:
         self.known[seat] = (game.turn, known)
         return known
 
-    async def close_for_rules(self, live: "Live") -> None:
+    async def close_for_rules(self, live: "LiveTable") -> None:
         """The game began under rules that this version does not have; its people get the secret."""
 
         def close() -> j.Closed | None:

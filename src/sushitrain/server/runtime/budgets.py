@@ -75,11 +75,11 @@ class Budgets:
             self.usage = Usage(self.usage.tables + 1, self.usage.bytes + len(body) + ROW)
         return found
 
-    async def open_after(self, refused: OnlineError, row: Mapping[str, Any], body: bytes, at_table: bool) -> str | None:
+    async def open_after(self, first: OnlineError, row: Mapping[str, Any], body: bytes, at_table: bool) -> str | None:
         """Make room for what was refused, and try again."""
         try:
-            if not await self.make_room(refused.code, row["address"]):
-                raise refused
+            if not await self.make_room(first.code, row["address"]):
+                raise first
             return await self.store.open(row, body, self.budget(at_table))
         except OnlineError as problem:
             if problem.code in WHY:

@@ -23,8 +23,8 @@ from sushitrain.server.workers.pool import BotError, CrowdedError, Heard, Unwant
 from sushitrain.server.workers.worker import ANALYSE, COMPILING, HINT
 
 if TYPE_CHECKING:
-    from sushitrain.server.runtime.live_table import Live
-    from sushitrain.server.runtime.live_tables import Hall
+    from sushitrain.server.runtime.live_table import LiveTable
+    from sushitrain.server.runtime.live_tables import LiveTables
 
 log: Final = logging.getLogger("sushitrain.coaching")
 
@@ -67,9 +67,9 @@ class Progress:
 class Coach:
     """One process for hints and one for analyses, started when they are needed; no bot waits for them."""
 
-    def __init__(self, hall: "Hall") -> None:
-        self.hall = hall
-        settings = hall.settings
+    def __init__(self, live_tables: "LiveTables") -> None:
+        self.live_tables = live_tables
+        settings = live_tables.settings
         self.hints = Workers(1, SOON, limits=Limits(settings.hints_per_guest, settings.hints_per_address))
         self.analyses = Workers(1, LATER, limits=Limits(address=settings.analyses_per_address))
         self.hinting: dict[tuple[str, int], Thinking] = {}
@@ -82,30 +82,30 @@ class Coach:
 
     # Hints
 
-    async def hint(self, live: "Live", wish: m.Hint, guest: str, address: str) -> m.Hinted:
+    async def hint(self, live: "LiveTable", command: m.Hint, guest: str, address: str) -> m.Hinted:
         """The best moves of a seat. One question at a time; a message that comes again waits for the same answer."""
-        may_hint(live.table, wish.seat)
-        key = (live.code, wish.seat)
+        may_hint(live.table, command.seat)
+        key = (live.code, command.seat)
         if key not in self.hinting:
-            task = self.hall.loop.create_task(self.think(live, wish.seat, guest, address))
-            self.hinting[key] = Thinking(wish.id, task)
+            task = self.live_tables.loop.create_task(self.think(live, command.seat, guest, address))
+            self.hinting[key] = Thinking(command.id, task)
             task.add_done_callback(lambda _: self.hinting.pop(key, None))
         now = self.hinting[key]
-        if now.asked != wish.id or now.waiting >= self.hall.settings.hint_repeats:
+        if now.asked != command.id or now.waiting >= self.live_tables.settings.hint_repeats:
             raise OnlineError("online-hint-busy", "the coach is thinking about this already; wait a moment")
         now.waiting += 1
         try:
             turn, moves = await asyncio.shield(now.task)
         finally:
             now.waiting -= 1
-        return m.Hinted(re=wish.id, turn=turn, moves=moves)
+        return m.Hinted(re=command.id, turn=turn, moves=moves)
 
-    async def think(self, live: "Live", seat: int, guest: str, address: str) -> Hint:
+    async def think(self, live: "LiveTable", seat: int, guest: str, address: str) -> Hint:
         """The worker is given what the seat knows, and nothing else. Once the turn is over, nobody needs it."""
         turn, knowledge = playing(live.table).turn, live.autopilot.knowledge(seat)
 
         def present() -> bool:
-            return self.hall.presence.here(live.code, guest)
+            return self.live_tables.presence.here(live.code, guest)
 
         def wanted() -> bool:
             table = live.table
@@ -119,9 +119,9 @@ class Coach:
     async def what_happened(self, table: Table, address: str) -> WhatHappened:
         """The analysis that was kept, or how far it is; nobody needs to wait for it."""
         was_running = table.code in self.analysing
-        text = await self.hall.store.analysis_of(table.code)
+        text = await self.live_tables.store.analysis_of(table.code)
         if text is None and was_running and table.code not in self.analysing:
-            text = await self.hall.store.analysis_of(table.code)  # it was kept just after we looked
+            text = await self.live_tables.store.analysis_of(table.code)  # it was kept just after we looked
         if text is not None:
             return WhatHappened(analysis=msgspec.json.decode(text, type=Analysis))
         can_coach()
@@ -129,11 +129,11 @@ class Coach:
         if now is None:
             asker = Asker(site_of(address), table.code)
             if self.analyses.is_full_for(asker):
-                self.analyses.refused += 1
+                self.analyses.refusals += 1
                 raise coach_busy(seconds_until(self.analyses, ANALYSE, asker))
             record, now = record_of(table), Progress()
             self.analysing[table.code] = now
-            self.hall.spawn(self.analyse(record, now, asker))
+            self.live_tables.spawn(self.analyse(record, now, asker))
         if now.problem is not None:
             del self.analysing[table.code]
             raise now.problem
@@ -144,10 +144,10 @@ class Coach:
         code = asker.table
         try:
             text = await asked(self.analyses, ANALYSE, record, asker, now.heard)
-            await self.hall.store.keep_analysis(code, text)
+            await self.live_tables.store.keep_analysis(code, text)
         except OnlineError as problem:
             now.problem = problem
-            self.hall.loop.call_later(TOLD, self.forget, code, now)
+            self.live_tables.loop.call_later(TOLD, self.forget, code, now)
         else:
             del self.analysing[code]
 

@@ -1,4 +1,4 @@
-"""A table in this process: it takes wishes one after the other, makes them durable, and tells everybody."""
+"""A table in this process: it takes commands one after the other, makes them durable, and tells everybody."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError, no_table, refused, store_down
+from sushitrain.server.errors import StoreError, no_table, refusal_message, store_down
 from sushitrain.server.operation.test_hooks import reach
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.table_time import TableTime
@@ -21,12 +21,12 @@ from sushitrain.server.table.frames import Frames, whole
 from sushitrain.server.table.listing import changed_row
 
 if TYPE_CHECKING:
-    from sushitrain.server.runtime.live_tables import Hall
+    from sushitrain.server.runtime.live_tables import LiveTables
 
 log: Final = logging.getLogger("sushitrain.live")
 
 Reply = Callable[[m.Message], None]
-"""Sends a client the answer to its wish."""
+"""Sends a client the answer to its command."""
 Make = Callable[[], j.Anything | None]
 """Decides what to write, on the table as it is then; nothing when that has become pointless."""
 
@@ -36,7 +36,7 @@ ANSWERS: Final = 256
 """Answers that are kept at hand, more than most games have."""
 REFUSALS: Final = 64
 TRIES: Final = 20
-"""How often a wish is decided anew because another process was faster."""
+"""How often a command is decided anew because another process was faster."""
 
 
 class Client(Protocol):
@@ -60,11 +60,13 @@ class Subscription:
         self.muted = muted
 
 
-class Live:
+class LiveTable:
     """The fold of a log, with those who follow it."""
 
-    def __init__(self, hall: "Hall", table: Table, entries: list[j.Entry], address: str, size: int) -> None:
-        self.hall = hall
+    def __init__(
+        self, live_tables: "LiveTables", table: Table, entries: list[j.Entry], address: str, size: int
+    ) -> None:
+        self.live_tables = live_tables
         self.table = table
         self.address = address
         """From which the table was opened, as a keyed hash: its bots count for this address. The address of somebody
@@ -81,11 +83,11 @@ class Live:
         self.refusals: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self.stale = False
         """The store may know more than we do."""
-        self.ours = not hall.store.is_postgres
+        self.ours = not live_tables.store.is_postgres
         """We wrote last, so it is for us to play the bots."""
         self.autopilot = Autopilot(self)
         self.leaving: dict[str, asyncio.TimerHandle] = {}
-        self.touched = hall.loop.time()
+        self.touched = live_tables.loop.time()
         self.ended = False
         for seq, entry in enumerate(entries, 1):
             self.remember(entry, seq)
@@ -94,22 +96,22 @@ class Live:
     def code(self) -> str:
         return self.table.code
 
-    # Wishes
+    # Commands
 
-    async def act(self, guest: str, wish: Any, answer: Reply, address: str = "") -> None:
-        """Decide a wish, write it down, answer, tell everybody. A wish that was granted before is answered again. If it
+    async def act(self, guest: str, command: Any, answer: Reply, address: str = "") -> None:
+        """Decide a command, write it down, answer, tell everybody. One that was granted before is answered again. If it
         opens a table, that counts for the address."""
-        self.touched = self.hall.loop.time()
-        key = (guest, wish.id)
+        self.touched = self.live_tables.loop.time()
+        key = (guest, command.id)
         async with self.lock:
             if key in self.refusals:
                 return answer(self.refusals[key])
             try:
-                frames = await self.grant(guest, wish, address)
+                frames = await self.grant(guest, command, address)
             except StoreError:
                 raise
             except SushiError as problem:
-                self.refusals[key] = refused(wish.id, problem)
+                self.refusals[key] = refusal_message(command.id, problem)
                 while len(self.refusals) > REFUSALS:
                     self.refusals.popitem(last=False)
                 return answer(self.refusals[key])
@@ -120,51 +122,51 @@ class Live:
                 self.publish(frames)
         return None
 
-    async def grant(self, guest: str, wish: Any, address: str) -> Frames | None:
-        """Write down what a wish comes to; before it is refused, make sure that we know what others have written."""
+    async def grant(self, guest: str, command: Any, address: str) -> Frames | None:
+        """Decide and write a command; before it is refused, make sure that we know what others have written."""
         try:
-            return await self.write(guest, wish.id, await self.deciding(guest, wish, address))
+            return await self.write(guest, command.id, await self.deciding(guest, command, address))
         except SushiError as problem:
-            if isinstance(problem, StoreError) or not self.hall.store.is_postgres:
+            if isinstance(problem, StoreError) or not self.live_tables.store.is_postgres:
                 raise
         await self.catch_up()
-        return await self.write(guest, wish.id, await self.deciding(guest, wish, address))
+        return await self.write(guest, command.id, await self.deciding(guest, command, address))
 
-    async def deciding(self, guest: str, wish: Any, address: str) -> Make:
-        """What decides this wish, as often as need be."""
-        if isinstance(wish, m.Rematch):
+    async def deciding(self, guest: str, command: Any, address: str) -> Make:
+        """What decides this command, as often as need be."""
+        if isinstance(command, m.Rematch):
             sits_here(self.table, guest)
             to = self.table.rematch
-            if to is None or not await self.hall.exists(to):
-                to = await self.hall.rematch(self.table, address)
-            has_room(self.table, guest, j.Rematched(to), self.hall.settings)
+            if to is None or not await self.live_tables.exists(to):
+                to = await self.live_tables.rematch(self.table, address)
+            has_room(self.table, guest, j.Rematched(to), self.live_tables.settings)
             return partial(j.Rematched, to)
-        return lambda: decide(self.table, guest, wish, self.hall.store.key, self.hall.settings)
+        return lambda: decide(self.table, guest, command, self.live_tables.store.key, self.live_tables.settings)
 
-    async def write(self, guest: str, wish_id: str, make: Make) -> Frames | None:
+    async def write(self, guest: str, command_id: str, make: Make) -> Frames | None:
         """Append what `make` decides, however often another process is faster. Nothing if it was there already, or has
         become pointless."""
         for _ in range(TRIES):
             if self.stale:
                 await self.catch_up()
-            if wish_id and await self.answered(guest, wish_id):
+            if command_id and await self.answered(guest, command_id):
                 return None
             what = make()
             if what is None:
                 return None
-            entry = j.Entry(max(self.time.now(), self.table.at), what, guest, wish_id)
+            entry = j.Entry(max(self.time.now(), self.table.at), what, guest, command_id)
             if frames := await self.append(entry):
                 return frames
         raise store_down()
 
-    async def answered(self, guest: str, wish_id: str) -> bool:
-        """Whether the wish was granted before, so that its answer is known now."""
-        if (guest, wish_id) not in self.answers and self.forgot:
-            for seq, body in await self.hall.store.read_with(self.code, encode(wish_id)):
+    async def answered(self, guest: str, command_id: str) -> bool:
+        """Whether the command was granted before, so that its answer is known now."""
+        if (guest, command_id) not in self.answers and self.forgot:
+            for seq, body in await self.live_tables.store.read_with(self.code, encode(command_id)):
                 entry = j.read(body)
-                if (entry.guest, entry.id) == (guest, wish_id):
+                if (entry.guest, entry.id) == (guest, command_id):
                     self.remember(entry, seq)
-        return (guest, wish_id) in self.answers
+        return (guest, command_id) in self.answers
 
     async def append(self, entry: j.Entry) -> Frames | None:
         """Make an entry durable and fold it in. Nothing when another process has written meanwhile."""
@@ -174,7 +176,7 @@ class Live:
         row = changed_row(before, after, self.size + len(body))
         await reach("before-append")
         try:
-            done = await self.hall.store.append(self.code, after.seq, body, row)
+            done = await self.live_tables.store.append(self.code, after.seq, body, row)
         except BaseException:
             self.stale = True
             raise
@@ -199,7 +201,7 @@ class Live:
             what = entry.what
             token = ""
             if isinstance(what, j.Offered):
-                token = offer_token(self.table, entry.guest, entry.id, self.hall.store.key)
+                token = offer_token(self.table, entry.guest, entry.id, self.live_tables.store.key)
             seat = what.seat if isinstance(what, j.Sat | j.Moved) else None
             table = what.to if isinstance(what, j.Rematched) else self.code
             self.answers[entry.guest, entry.id] = m.Done(re=entry.id, table=table, seq=seq, token=token, seat=seat)
@@ -208,8 +210,8 @@ class Live:
                 self.forgot = True
 
     def publish(self, frames: Frames) -> None:
-        """Tell everybody who follows this table, then see what the house has to do. Whoever has lost the seat that they
-        watched from is a spectator from now on."""
+        """Tell everybody who follows this table, then see what the server has to do. Whoever has lost the seat that
+        they watched from is a spectator from now on."""
         for follower in self.followers.values():
             if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
                 follower.seat = None
@@ -221,9 +223,9 @@ class Live:
 
     async def catch_up(self) -> None:
         """Fold in what other processes have written. A table without the last entry that we know is gone."""
-        found = await self.hall.store.read(self.code, self.table.seq - 1)
+        found = await self.live_tables.store.read(self.code, self.table.seq - 1)
         if not found:
-            self.hall.lose(self.code)
+            self.live_tables.lose(self.code)
             raise no_table(self.code)
         self.fold_in(found)
         self.stale = False
@@ -243,32 +245,32 @@ class Live:
 
     # Followers
 
-    async def watch(self, client: Client, wish: m.Watch, answer: Reply) -> None:
+    async def watch(self, client: Client, command: m.Watch, answer: Reply) -> None:
         """Follow the table: tell what happened since the client was here, or everything."""
-        self.touched = self.hall.loop.time()
-        muted = await self.hall.store.mutes_of(self.code, client.guest)
+        self.touched = self.live_tables.loop.time()
+        muted = await self.live_tables.store.mutes_of(self.code, client.guest)
         async with self.lock:
             if self.ended:  # it was let go meanwhile; whoever asks again finds it anew
                 raise store_down()
-            unknown = wish.seat is not None and wish.seat not in self.table.seats_of(client.guest)
-            if self.stale or unknown or wish.have > self.table.seq:
+            unknown = command.seat is not None and command.seat not in self.table.seats_of(client.guest)
+            if self.stale or unknown or command.have > self.table.seq:
                 await self.catch_up()
-            if wish.seat is not None:
-                own_seat(self.table, client.guest, wish.seat)
-            answer(m.Done(re=wish.id, table=self.code, seq=self.table.seq, at=self.time.now()))
-            missed = self.since(wish.have)
+            if command.seat is not None:
+                own_seat(self.table, client.guest, command.seat)
+            answer(m.Done(re=command.id, table=self.code, seq=self.table.seq, at=self.time.now()))
+            missed = self.since(command.have)
             if missed is None:
                 now = self.time.now()
-                client.push(encode(whole(self.table, wish.seat, client.guest, muted, now)))
+                client.push(encode(whole(self.table, command.seat, client.guest, muted, now)))
             else:
                 for frames in missed:
-                    client.push(frames.of(wish.seat, muted, client.guest))
+                    client.push(frames.of(command.seat, muted, client.guest))
             known = client in self.followers
-            self.followers[client] = Subscription(client, wish.seat, muted)
+            self.followers[client] = Subscription(client, command.seat, muted)
             if not known:
-                self.hall.presence.came(self.code, client.guest)
-            if wish.seat is not None:
-                await self.welcome(client.guest, wish.seat)
+                self.live_tables.presence.connected(self.code, client.guest)
+            if command.seat is not None:
+                await self.welcome(client.guest, command.seat)
 
     def since(self, have: int) -> list[Frames] | None:
         """The frames after `have`, if we still know them all."""
@@ -287,7 +289,9 @@ class Live:
                 try:
                     frames = await self.write("", "", partial(self.back, number, guest))
                 except StoreError:
-                    self.hall.loop.call_later(1.0, lambda: self.hall.spawn(self.welcome_later(guest, watched)))
+                    self.live_tables.loop.call_later(
+                        1.0, lambda: self.live_tables.spawn(self.welcome_later(guest, watched))
+                    )
                     return
                 if frames is not None:
                     self.publish(frames)
@@ -304,36 +308,36 @@ class Live:
 
     def unwatch(self, client: Client) -> None:
         if self.followers.pop(client, None) is not None:
-            self.touched = self.hall.loop.time()
-            self.hall.presence.went(self.code, client.guest)
+            self.touched = self.live_tables.loop.time()
+            self.live_tables.presence.disconnected(self.code, client.guest)
 
     def presence_changed(self) -> None:
         """Somebody came or went: whoever stays away from a table in use is noted; one without people stands still."""
         if self.ended:
             return
         for guest in {seat.guest for seat in self.table.seats if seat.here and not self.table.is_over}:
-            if self.hall.presence.here(self.code, guest):
+            if self.live_tables.presence.here(self.code, guest):
                 if waiting := self.leaving.pop(guest, None):
                     waiting.cancel()
             elif guest not in self.leaving:
-                delay = self.hall.settings.away_after
-                self.leaving[guest] = self.hall.loop.call_later(delay, self.gone, guest)
+                delay = self.live_tables.settings.away_after
+                self.leaving[guest] = self.live_tables.loop.call_later(delay, self.gone, guest)
         self.autopilot.drive()
 
     def gone(self, guest: str) -> None:
         self.leaving.pop(guest, None)
-        self.hall.spawn(self.mark_away(guest))
+        self.live_tables.spawn(self.mark_away(guest))
 
     async def mark_away(self, guest: str) -> None:
         """Somebody has not been here for a while."""
         async with self.lock:
             for number in self.table.seats_of(guest):
-                if self.hall.presence.here(self.code, guest):
+                if self.live_tables.presence.here(self.code, guest):
                     return
                 await self.by_house(partial(self.away, number))
 
     def back(self, number: int, guest: str) -> j.Back | None:
-        return j.Back(number) if has_share(self.table, guest, "changes", self.hall.settings) else None
+        return j.Back(number) if has_share(self.table, guest, "changes", self.live_tables.settings) else None
 
     def away(self, number: int) -> j.Away | None:
         return j.Away(number) if self.table.seats[number].here and not self.table.is_over else None
@@ -343,7 +347,7 @@ class Live:
         try:
             frames = await self.write("", "", make)
         except StoreError:
-            self.hall.loop.call_later(1.0, self.presence_changed)
+            self.live_tables.loop.call_later(1.0, self.presence_changed)
         except SushiError as problem:
             log.debug("not done: %s", problem, extra={"table": self.code})
         else:
@@ -354,7 +358,7 @@ class Live:
     @property
     def peopled(self) -> bool:
         """Somebody who sits here is connected; a table with only bots stands still."""
-        present = self.hall.presence.here
+        present = self.live_tables.presence.here
         people = (seat for seat in self.table.seats if seat.kind == "person" and not seat.left)
         return any(present(self.code, seat.guest) for seat in people)
 
@@ -376,13 +380,13 @@ class Live:
         for waiting in self.leaving.values():
             waiting.cancel()
         self.leaving.clear()
-        self.hall.review(self.code)
+        self.live_tables.review(self.code)
 
 
-def from_log(hall: "Hall", code: str, bodies: list[bytes], address: str) -> Live:
+def from_log(live_tables: "LiveTables", code: str, bodies: list[bytes], address: str) -> LiveTable:
     """A table from its log."""
     entries = [j.read(body) for body in bodies]
     table = opened(code, entries[0])
     for entry in entries[1:]:
         table = fold(table, entry)
-    return Live(hall, table, entries, address, sum(map(len, bodies)))
+    return LiveTable(live_tables, table, entries, address, sum(map(len, bodies)))

@@ -1,4 +1,4 @@
-"""All tables of this process: it opens them, finds them, lets them go, and keeps the house in order."""
+"""All tables in the memory of this process: open, find and release them, and remove old ones from the store."""
 
 import asyncio
 import gc
@@ -9,35 +9,26 @@ import time
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
-import msgspec
-
-from sushitrain.bots.player import level
-from sushitrain.game.names import confusable
-from sushitrain.game.record import read_options, setup_document
-from sushitrain.protocol.rest import NewTable, SeatWish
-from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import from_plain
-from sushitrain.server.errors import OnlineError, StoreError, name_taken, no_table, server_full, store_down
+from sushitrain.protocol.rest import NewTable
+from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.operation.limits import site_of
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime import opening
 from sushitrain.server.runtime.budgets import Budgets
 from sushitrain.server.runtime.coach import Coach
 from sushitrain.server.runtime.fanout import Fanout
-from sushitrain.server.runtime.live_table import Live, from_log
+from sushitrain.server.runtime.live_table import LiveTable, from_log
 from sushitrain.server.runtime.presence import Presence
 from sushitrain.server.store.retention import Cutoffs
 from sushitrain.server.store.store import Store, now_ms
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.decide import clean_name
 from sushitrain.server.table.fold import Table, opened
 from sushitrain.server.table.listing import row_of
 from sushitrain.server.workers.pool import BotWorkers
 
 log: Final = logging.getLogger("sushitrain.hall")
 
-ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits that nobody confuses."""
 WARM: Final = 2000
 """So many running games are folded right after a start, so that their people do not wait for it."""
 IDLE: Final = 60.0
@@ -48,7 +39,7 @@ SWEEP: Final = 5.0
 HOUSEKEEPING: Final = 3600.0
 
 
-class Hall:
+class LiveTables:
     """The tables that are live here, by code."""
 
     def __init__(self, settings: Settings, store: Store, bots: BotWorkers, metrics: Metrics) -> None:
@@ -59,8 +50,8 @@ class Hall:
         self.loop = asyncio.get_running_loop()
         self.coach = Coach(self)
         self.budgets = Budgets(settings, store, metrics, self.lose, self.in_use)
-        self.tables: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.tables: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.reached: dict[str, int] = {}
         """How far the logs of tables that are not live here have come, as others told us while we were reading."""
         self.behind: set[str] = set()
@@ -105,7 +96,7 @@ class Hall:
 
     # Finding tables
 
-    async def find(self, code: str) -> Live:
+    async def find(self, code: str) -> LiveTable:
         """The live table of this code."""
         if live := self.tables.get(code):
             return live
@@ -114,7 +105,7 @@ class Hall:
             self.loading[code].add_done_callback(lambda _: self._loaded(code))
         return await asyncio.shield(self.loading[code])
 
-    async def _load(self, code: str) -> Live:
+    async def _load(self, code: str) -> LiveTable:
         address = (await self.store.addresses([code])).get(code, "")
         bodies = [body for _, body in await self.store.read(code)]
         if not bodies:
@@ -138,7 +129,7 @@ class Hall:
         """The tables with a connected player; of a table that only other processes have, anybody counts as one."""
         return {code for code in self.presence.tables() if code not in self.tables or self.tables[code].peopled}
 
-    def adopt(self, code: str, bodies: list[bytes], address: str) -> Live:
+    def adopt(self, code: str, bodies: list[bytes], address: str) -> LiveTable:
         """Fold a log, unless somebody was faster."""
         if code not in self.tables:
             self.make_room()
@@ -192,28 +183,17 @@ class Hall:
 
     # Opening tables
 
-    async def open(self, guest: str, address: str, wish: NewTable) -> Table:
+    async def open(self, guest: str, address: str, command: NewTable) -> Table:
         """A new table, or the one that this very message has opened before."""
-        setup = wished_setup(wish)
-        seats = tuple(wished_seat(seat, guest) for seat in wish.seats)
-        check_seats(seats)
-        what = j.Opened(
-            setup=written(setup),
-            seats=seats,
-            secret=new_secret(),
-            public=wish.public,
-            chat=wish.chat,
-            hints=wish.hints,
-            clock=wish.clock,
-        )
-        return await self.write_opened(what, guest, wish.id, address)
+        what = opening.first_entry(command, guest)
+        return await self.write_opened(what, guest, command.id, address)
 
     async def write_opened(self, what: j.Opened, creator: str, request: str, address: str) -> Table:
         whose = {"creator": creator, "request": request, "address": self.hashed(site_of(address))}
         entry = j.Entry(0, what, creator)
         body = j.write(entry)
         for _ in range(5):
-            code = new_code()
+            code = opening.new_code()
             table = opened(code, entry)
             row = {"code": code, **whose, **row_of(table, len(body))}
             found = await self.budgets.open(row, body, at_table=what.before is not None)
@@ -227,20 +207,7 @@ class Hall:
         """The code of a new table for the same people; the same code whoever of them asks."""
         if not table.is_over:
             raise OnlineError("online-not-over", "the game is not over yet")
-        seats = tuple(
-            j.SeatEntry("open") if seat.left else j.SeatEntry(seat.kind, seat.name, seat.bot, seat.guest)
-            for seat in table.seats
-        )
-        what = j.Opened(
-            setup=written(table.setup),
-            seats=seats,
-            secret=new_secret(),
-            public=table.public,
-            chat=table.chat,
-            hints=table.hints,
-            clock=table.clock,
-            before=table.code,
-        )
+        what = opening.rematch_entry(table)
         return (await self.write_opened(what, "rematch", table.code, address)).code
 
     def hashed(self, address: str) -> str:
@@ -307,12 +274,12 @@ class Hall:
             self.presence.forget_silent()
             self.let_go(self.untouched(IDLE))
 
-    def untouched(self, seconds: float) -> list[Live]:
+    def untouched(self, seconds: float) -> list[LiveTable]:
         """The tables that nobody has followed or asked for in these seconds."""
         since = self.loop.time() - seconds
         return [live for live in self.tables.values() if live.untouched(since)]
 
-    def let_go(self, lives: Iterable[Live]) -> None:
+    def let_go(self, lives: Iterable[LiveTable]) -> None:
         """Keep these tables no longer; their logs stay."""
         for live in lives:
             del self.tables[live.code]
@@ -367,40 +334,3 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 3, 100_000)
-
-
-def new_secret() -> str:
-    """The secret of a table: 256 bits from the operating system."""
-    return secrets.token_hex(32)
-
-
-def new_code() -> str:
-    """The code of a table, for links and for typing."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(6))
-
-
-def wished_setup(wish: NewTable) -> Setup:
-    """A checked setup; as many players as seats."""
-    asked = wish.setup
-    options = read_options(asked.options, "setup.options")
-    return Setup(asked.game, len(wish.seats), asked.dessert, asked.variant, tables=from_plain(asked.tables), **options)
-
-
-def written(setup: Setup) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(setup_document(setup)))
-
-
-def wished_seat(seat: SeatWish, guest: str) -> j.SeatEntry:
-    if seat.kind == "person":
-        return j.SeatEntry("person", clean_name(seat.name), guest=guest)
-    if seat.kind == "bot":
-        level(seat.bot)
-        return j.SeatEntry("bot", bot=seat.bot)
-    return j.SeatEntry("open")
-
-
-def check_seats(seats: tuple[j.SeatEntry, ...]) -> None:
-    if all(seat.kind == "bot" for seat in seats):
-        raise OnlineError("online-only-bots", "a table needs a person, or a seat that is open for one")
-    if name := confusable([seat.name for seat in seats if seat.name]):
-        raise name_taken(name)

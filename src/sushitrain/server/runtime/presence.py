@@ -28,13 +28,13 @@ class Presence:
         """The tables to which anybody is connected."""
         return {code for known in (self.ours, *self.theirs.values()) for code, _ in known}
 
-    def came(self, code: str, guest: str) -> None:
+    def connected(self, code: str, guest: str) -> None:
         self.ours[code, guest] += 1
         if self.ours[code, guest] == 1:
             self.tell(f"here {self.node} {code} {guest}")
             self.changed(code)
 
-    def went(self, code: str, guest: str) -> None:
+    def disconnected(self, code: str, guest: str) -> None:
         self.ours[code, guest] -= 1
         if self.ours[code, guest] <= 0:
             del self.ours[code, guest]

@@ -1,4 +1,4 @@
-"""What a wish comes to: the entry that it adds to the log, or an error that says why not. Nothing changes here."""
+"""Turn a client command into a log entry, or refuse it with a reason. Nothing changes here."""
 
 import hmac
 from collections.abc import Callable, Mapping
@@ -20,13 +20,13 @@ from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Game, Seat, Table, bot_name, budget_of, token_hash
 
 
-def decide(table: Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
-    """The entry for a wish of this guest; `key` makes one-time tokens."""
-    if isinstance(wish, m.SeatMessage):
-        own_seat(table, guest, wish.seat)
-    if isinstance(wish, m.HostMessage) and table.host not in table.seats_of(guest):
+def decide(table: Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:
+    """The entry for a command of this guest; `key` makes one-time tokens."""
+    if isinstance(command, m.SeatMessage):
+        own_seat(table, guest, command.seat)
+    if isinstance(command, m.HostMessage) and table.host not in table.seats_of(guest):
         raise OnlineError("online-not-host", "only the host of the table can do that")
-    what = DECISIONS[type(wish)](table, guest, wish, key)
+    what = DECISIONS[type(command)](table, guest, command, key)
     has_room(table, guest, what, limits)
     return what
 
@@ -114,9 +114,9 @@ def own_name(table: Table, guest: str, name: str, seat: int) -> str:
     return name
 
 
-def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
+def _sit(table: Table, guest: str, command: m.Sit, _: bytes) -> j.Sat:
     not_over(table)
-    seat = wish.seat
+    seat = command.seat
     if seat is None:
         seat = next((i for i, each in enumerate(table.seats) if each.kind == "open"), None)
         if seat is None:
@@ -128,15 +128,15 @@ def _sit(table: Table, guest: str, wish: m.Sit, _: bytes) -> j.Sat:
     if table.rules and table.seats_of(guest):
         # A host could free the seat of somebody who is away, sit there, and look at that hand.
         raise OnlineError("online-sitting", "you have a seat here; nobody takes another one while a game is running")
-    return j.Sat(seat, own_name(table, guest, wish.name, seat), guest, wish.nonce)
+    return j.Sat(seat, own_name(table, guest, command.name, seat), guest, command.nonce)
 
 
-def _leave(_: Table, __: str, wish: m.Leave, ___: bytes) -> j.Left:
-    return j.Left(wish.seat)
+def _leave(_: Table, __: str, command: m.Leave, ___: bytes) -> j.Left:
+    return j.Left(command.seat)
 
 
-def _pick(table: Table, _: str, wish: m.Pick, __: bytes) -> j.Picked:
-    return picked(table, wish.seat, wish.turn, wish.move)
+def _pick(table: Table, _: str, command: m.Pick, __: bytes) -> j.Picked:
+    return picked(table, command.seat, command.turn, command.move)
 
 
 def legal(table: Table, seat: int, turn: int, text: str) -> Move:
@@ -155,43 +155,43 @@ def picked(table: Table, seat: int, turn: int, text: str, by: By = "person") -> 
     return j.Picked(seat, str(legal(table, seat, turn, text)), by)
 
 
-def _say(table: Table, _: str, wish: m.Say, __: bytes) -> j.Said:
+def _say(table: Table, _: str, command: m.Say, __: bytes) -> j.Said:
     if not table.chat:
         raise OnlineError("online-no-chat", "this table has no chat; the emotes always work")
-    text = " ".join(wish.text.split())
+    text = " ".join(command.text.split())
     if not text or not printable(text):
         raise OnlineError("online-text", "write a line of text")
-    return j.Said(wish.seat, text)
+    return j.Said(command.seat, text)
 
 
-def _feel(_: Table, __: str, wish: m.Feel, ___: bytes) -> j.Said:
-    return j.Said(wish.seat, emote=wish.emote)
+def _feel(_: Table, __: str, command: m.Feel, ___: bytes) -> j.Said:
+    return j.Said(command.seat, emote=command.emote)
 
 
-def offer_token(table: Table, guest: str, wish_id: str, key: bytes) -> str:
+def offer_token(table: Table, guest: str, command_id: str, key: bytes) -> str:
     """The one-time token of an offer: the same for the same message, and nobody else's guess."""
-    return hmac.digest(key, f"offer\n{table.code}\n{guest}\n{wish_id}".encode(), "sha256").hex()[:40]
+    return hmac.digest(key, f"offer\n{table.code}\n{guest}\n{command_id}".encode(), "sha256").hex()[:40]
 
 
-def _offer(table: Table, guest: str, wish: m.Offer, key: bytes) -> j.Offered:
-    return j.Offered(wish.seat, token_hash(offer_token(table, guest, wish.id, key)))
+def _offer(table: Table, guest: str, command: m.Offer, key: bytes) -> j.Offered:
+    return j.Offered(command.seat, token_hash(offer_token(table, guest, command.id, key)))
 
 
-def _claim(table: Table, guest: str, wish: m.Claim, _: bytes) -> j.Moved:
-    given = token_hash(wish.token)
+def _claim(table: Table, guest: str, command: m.Claim, _: bytes) -> j.Moved:
+    given = token_hash(command.token)
     for seat, known in table.offers.items():
         if hmac.compare_digest(given, known):
             return j.Moved(seat, guest)
     raise OnlineError("online-token", "this link was used already or is too old; ask for a new one")
 
 
-def _fill(table: Table, _: str, wish: m.Fill, __: bytes) -> j.Filled:
+def _fill(table: Table, _: str, command: m.Fill, __: bytes) -> j.Filled:
     before_start(table)
-    if any_seat(table, wish.seat).kind == "person":
-        raise seat_taken(wish.seat)
-    if wish.bot is not None:
-        level(wish.bot)
-    return j.Filled(wish.seat, wish.bot)
+    if any_seat(table, command.seat).kind == "person":
+        raise seat_taken(command.seat)
+    if command.bot is not None:
+        level(command.bot)
+    return j.Filled(command.seat, command.bot)
 
 
 def _start(table: Table, _: str, __: m.Start, ___: bytes) -> j.Started:
@@ -205,12 +205,12 @@ def _start(table: Table, _: str, __: m.Start, ___: bytes) -> j.Started:
     return j.Started(fingerprint(table.setup), __version__)
 
 
-def _free(table: Table, _: str, wish: m.Free, __: bytes) -> j.Freed:
+def _free(table: Table, _: str, command: m.Free, __: bytes) -> j.Freed:
     not_over(table)
-    seat = any_seat(table, wish.seat)
+    seat = any_seat(table, command.seat)
     if seat.kind != "person" or seat.here:
         raise OnlineError("online-not-absent", "only the seat of a person who is away can be freed")
-    return j.Freed(wish.seat)
+    return j.Freed(command.seat)
 
 
 def _close(table: Table, _: str, __: m.Close, ___: bytes) -> j.Closed:

@@ -196,7 +196,7 @@ def fold(table: Table, entry: j.Entry) -> Table:
 
 
 def whose(table: Table, entry: j.Entry) -> str:
-    """The guest for whom an entry counts: the one who asked, or the one whose seat the house writes about."""
+    """The guest for whom an entry counts: the one who asked, or the one whose seat the server writes about."""
     seat = getattr(entry.what, "seat", None)
     return entry.guest or (table.seats[seat].guest if seat is not None else "")
 

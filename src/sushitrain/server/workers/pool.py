@@ -68,7 +68,7 @@ class Workers:
         """Free workers, the last one that became free at the end. While there is one, no question waits."""
         self.queue: FairQueue[Turn] = FairQueue(limits)
         self.all: set[Process] = set()
-        self.refused = 0
+        self.refusals = 0
         self.late = 0
 
     async def choose(self, level: str, knowledge: Knowledge, seed: bytes, asker: Asker = NOBODY) -> str:
@@ -108,7 +108,7 @@ class Workers:
         if self.idle:
             return self.idle.pop()
         if self.queue.is_full_for(asker):
-            self.refused += 1
+            self.refusals += 1
             raise CrowdedError(f"{who}: too many questions wait")
         loop = asyncio.get_running_loop()
         turn: Turn = loop.create_future()

@@ -82,7 +82,7 @@ COACH: Final[Mapping[str, Callable[..., Any]]] = {HINT: hint, ANALYSE: analyse}
 
 
 def ready(player: Player, knowledge: Knowledge) -> Player:
-    """This player; while what it searches with is being compiled, which takes longer than a turn, the house."""
+    """This player; while what it searches with is being compiled, which takes longer than a turn, the context."""
     if not isinstance(player, Itamae) or searchable(knowledge.view.setup):
         return player
     return BOTS[HOUSE]
