@@ -24,8 +24,8 @@ from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
 from sushitrain.server.store.backup import restore
 from sushitrain.server.store.engines import new_engine, store_url
+from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.schema import tables
-from sushitrain.server.store.store import now_ms
 
 TIMES = ("created", "touched", "wrote", "seen")
 VERSIONS = ("0001", "0002")

@@ -14,9 +14,9 @@ from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server.operation import test_hooks
-from sushitrain.server.store.retention import Cutoffs
+from sushitrain.server.store.retention import Cutoffs, now_ms
 from sushitrain.server.store.schema import entries, mutes, tables
-from sushitrain.server.store.store import AT_ONCE, Store, now_ms
+from sushitrain.server.store.store import AT_ONCE, Store
 from tools.waiting import until
 
 DAY = 86_400

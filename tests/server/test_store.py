@@ -20,9 +20,9 @@ from stores import stores
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.store.engines import PATIENCE, migrate, store_url
-from sushitrain.server.store.retention import Cutoffs, held_by
+from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
 from sushitrain.server.store.schema import entries, guests, keys, metadata, mutes, tables
-from sushitrain.server.store.store import Store, now_ms, open_store
+from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 
 DAY = 86_400_000
@@ -92,8 +92,8 @@ def test_what_waits_together_is_committed_together(store: str) -> None:
         async with stores(store) as (found,):
             answers = await asyncio.gather(*(found.append("abcdef", seq, b"x") for seq in range(1, 101)))
             assert answers == [True] * 100
-            assert found.entries_written == 100
-            assert found.commits <= 5
+            assert found.writer.entries_written == 100
+            assert found.writer.commits <= 5
             assert len(await found.read("abcdef")) == 100
 
     run(scenario())
@@ -145,7 +145,7 @@ def test_what_waits_or_is_on_its_way_is_written_before_the_store_is_closed(
             await reached.wait()
             asked += [asyncio.create_task(found.append("abcdef", seq, b"x")) for seq in range(2, 51)]
             closing = asyncio.create_task(found.close())
-            await soon(lambda: len(found.waiting) == 49)
+            await soon(lambda: len(found.writer.waiting) == 49)
             assert not closing.done()
             go_on.set()
             await closing

@@ -57,7 +57,7 @@ def listen(host: str, port: int) -> socket.socket:
     made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        patiently(lambda: made.bind((host, port)))
+        retry_briefly(lambda: made.bind((host, port)))
     except OSError as problem:
         made.close()
         sentence = "nobody can listen on {host} port {port} ({reason}); choose another with --port or --host"
@@ -66,7 +66,7 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def patiently(take: Callable[[], object]) -> None:
+def retry_briefly(take: Callable[[], object]) -> None:
     """A worker of a server that was killed may hold what was that server's for a moment longer."""
     for _ in range(10):
         with contextlib.suppress(OSError):
@@ -93,7 +93,7 @@ def alone(store: str) -> Iterator[None]:
         raise unopened(url, problem) from None
     with made as lock:
         try:
-            patiently(lambda: fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB))
+            retry_briefly(lambda: fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB))
         except OSError:
             sentence = "another server uses {store}; stop it, or use PostgreSQL for several"
             raise SushiError("online-store-used", sentence, store=url.database) from None

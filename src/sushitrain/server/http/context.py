@@ -85,9 +85,9 @@ class Context:
         self.lookups = Queues(settings.lookups_waiting)
         self.metrics.sockets.set_function(lambda: len(self.connections))
         self.metrics.tables.set_function(lambda: len(self.live_tables.tables))
-        self.metrics.entries.set_function(lambda: store.entries_written)
-        self.metrics.commits.set_function(lambda: store.commits)
-        self.health = Health(store)
+        self.metrics.entries.set_function(lambda: store.writer.entries_written)
+        self.metrics.commits.set_function(lambda: store.writer.commits)
+        self.health = Health(store.writer)
         store.failures.heard = lambda kind: self.metrics.store_errors.labels(kind).inc()
         coach = self.live_tables.coach
         self.count_lane("quick", self.bots.quick)

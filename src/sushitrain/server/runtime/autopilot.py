@@ -105,7 +105,7 @@ class Autopilot:
             return picked(live.table, seat, turn, text, by) if self.wanted(turn, seat, by) else None
 
         async with live.lock:
-            await live.by_house(pick)
+            await live.write_unasked(pick)
 
     def wanted(self, turn: int, seat: int, by: By) -> bool:
         """Nobody has chosen for this seat yet, and it is for the server to do so."""
@@ -157,7 +157,7 @@ class Autopilot:
             return None if live.table.closed else j.Closed("rules")
 
         async with live.lock:
-            await live.by_house(close)
+            await live.write_unasked(close)
 
 
 def played_by(seat: Seat) -> By | None:

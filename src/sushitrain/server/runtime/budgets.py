@@ -17,9 +17,9 @@ from sqlalchemy import ColumnElement
 from sushitrain.server.errors import OnlineError, StoreError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
-from sushitrain.server.store.retention import Budget, Usage, finished, unplayed, unused
+from sushitrain.server.store.retention import Budget, Usage, finished, now_ms, unplayed, unused
 from sushitrain.server.store.schema import tables
-from sushitrain.server.store.store import ROW, Store, now_ms
+from sushitrain.server.store.store import ROW, Store
 
 log: Final = logging.getLogger("sushitrain.budgets")
 

@@ -5,7 +5,8 @@ import contextlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from sushitrain.server.store.store import CHANNEL, Store
+from sushitrain.server.store.store import Store
+from sushitrain.server.store.writer import CHANNEL
 
 HEARTBEAT: Final = 2.0
 
@@ -20,7 +21,7 @@ class Fanout:
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self, heard: Callable[[str], None], again: Callable[[], None]) -> None:
-        """`heard` is told every message; `again` is called after the ear was deaf for a while."""
+        """`heard` is told every message; `again` is called after the LISTEN connection was down."""
         if self.store.is_postgres:
             self.tasks = [
                 asyncio.create_task(self.listen(heard, again)),

@@ -334,7 +334,7 @@ class LiveTable:
             for number in self.table.seats_of(guest):
                 if self.live_tables.presence.here(self.code, guest):
                     return
-                await self.by_house(partial(self.away, number))
+                await self.write_unasked(partial(self.away, number))
 
     def back(self, number: int, guest: str) -> j.Back | None:
         return j.Back(number) if has_share(self.table, guest, "changes", self.live_tables.settings) else None
@@ -342,7 +342,7 @@ class LiveTable:
     def away(self, number: int) -> j.Away | None:
         return j.Away(number) if self.table.seats[number].here and not self.table.is_over else None
 
-    async def by_house(self, make: Make) -> None:
+    async def write_unasked(self, make: Make) -> None:
         """Write something that nobody asked for; if it cannot be written, leave it."""
         try:
             frames = await self.write("", "", make)

@@ -20,8 +20,8 @@ from sushitrain.server.runtime.coach import Coach
 from sushitrain.server.runtime.fanout import Fanout
 from sushitrain.server.runtime.live_table import LiveTable, from_log
 from sushitrain.server.runtime.presence import Presence
-from sushitrain.server.store.retention import Cutoffs
-from sushitrain.server.store.store import Store, now_ms
+from sushitrain.server.store.retention import Cutoffs, now_ms
+from sushitrain.server.store.store import Store
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table, opened
 from sushitrain.server.table.listing import row_of
@@ -68,7 +68,7 @@ class LiveTables:
         self.spawn(self.hear_news())
         self.spawn(self.warm_up())
         self.spawn(self.sweep())
-        self.spawn(self.keep_house())
+        self.spawn(self.expire_regularly())
         self.spawn(self.budgets.watch())
 
     async def close(self) -> None:
@@ -303,7 +303,7 @@ class LiveTables:
         self.bots.review(code)
         self.coach.hints.review(code)
 
-    async def keep_house(self) -> None:
+    async def expire_regularly(self) -> None:
         """Remove what is too old, now and every hour."""
         while True:
             try:

@@ -75,6 +75,10 @@ def new_engine(url: URL) -> AsyncEngine:
     return engine
 
 
+def is_postgres(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "postgresql"
+
+
 def _sqlite_connection(connection: Any, _: object) -> None:
     """Durable on every commit, and we see to it that SQLite agrees. What is in the WAL moves to the file beside the
     writer, not within its commits, where people would wait for it."""

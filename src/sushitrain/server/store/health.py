@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from sushitrain.server.errors import StoreError
-from sushitrain.server.store.store import Store
+from sushitrain.server.store.writer import Writer
 
 EVERY: Final = 1.0
 """Seconds between two probes at least, however often somebody asks: each is a commit that waits for the disk."""
@@ -17,8 +17,8 @@ PATIENCE: Final = 3.0
 class Health:
     """What the last probe of the store found. All who ask while one is under way wait for the same."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
         self.began = -math.inf
         self.problem = ""
         self.running: asyncio.Task[None] | None = None
@@ -35,7 +35,7 @@ class Health:
 
     async def probe(self) -> None:
         try:
-            await self.store.probe()
+            await self.writer.probe()
         except StoreError as problem:
             self.problem = f"store: {problem.kind}"
         else:

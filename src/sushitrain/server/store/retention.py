@@ -1,5 +1,6 @@
 """What the store keeps, and for how long: budgets of addresses, and the tables that may be removed."""
 
+import time
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, select
@@ -9,6 +10,11 @@ from sushitrain.server.store.schema import entries, tables
 
 LATER: Final = 10
 """Minutes after which somebody may find room in a store that is full."""
+
+
+def now_ms() -> int:
+    """The wall clock, for housekeeping only: nothing in a game depends on it."""
+    return time.time_ns() // 1_000_000
 
 
 class Budget(NamedTuple):
