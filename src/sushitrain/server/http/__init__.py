@@ -1,1 +1,1 @@
-"""The outside: HTTP routes, WebSockets, guests, origins, rate limits."""
+"""HTTP and WebSocket: routes, connections, guests, origins, rate limits."""

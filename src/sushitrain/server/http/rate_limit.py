@@ -38,7 +38,7 @@ TOO_FAST: Final = "too_fast"
 
 
 class RateLimiter:
-    """The application as the network sees it."""
+    """The application behind the limits of requests; the network sees this one."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -105,9 +105,9 @@ def cost_of(path: str) -> int:
 
 
 def fits(parts: Sequence[str], route: Sequence[str]) -> bool:
-    return len(parts) == len(route) and all(
-        wanted in (part, "{code}", "{turn}") for part, wanted in zip(parts, route, strict=True)
-    )
+    if len(parts) != len(route):
+        return False
+    return all(wanted == part or wanted.startswith("{") for part, wanted in zip(parts, route, strict=True))
 
 
 @lru_cache(maxsize=1024)
