@@ -32,7 +32,8 @@ EVERY: Final = 0.125
 TIMES, LIMIT_MS = 3.0, 30.0
 """The aim: p95 at most three times that of being alone, or 30 ms, whichever is more."""
 SERVER: Final = (
-    "import sys; from sushitrain.server import logs, run; from sushitrain.server.settings import Settings; "
+    "import sys; from sushitrain.server import run; from sushitrain.server.operation import logs; "
+    "from sushitrain.server.operation.settings import Settings; "
     "logs.set_up('info'); run.run(Settings(port=0, store=sys.argv[1]), lambda url: print(url, flush=True))"
 )
 BUSY: Final = "while True: pass"

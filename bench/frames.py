@@ -11,9 +11,9 @@ from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.server import journal as j
-from sushitrain.server.frames import Frames, whole
-from sushitrain.server.table import Table, fold, opened
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.fold import Table, fold, opened
+from sushitrain.server.table.frames import Frames, whole
 
 LONG_NAME: Final = "寿" * 40
 

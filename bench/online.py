@@ -25,11 +25,12 @@ from sushitrain.game.canonical import fingerprint
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
 from sushitrain.rules.setup import Setup
-from sushitrain.server import journal as j
-from sushitrain.server.listing import row_of
-from sushitrain.server.schema import entries, guests, tables
-from sushitrain.server.store import now_ms, open_store
-from sushitrain.server.table import Table, fold, opened, token_hash
+from sushitrain.server.store.retention import now_ms
+from sushitrain.server.store.schema import entries, guests, tables
+from sushitrain.server.store.store import open_store
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.fold import Table, fold, opened, token_hash
+from sushitrain.server.table.listing import row_of
 
 PLAYERS: Final = 4
 SERVER_CORE, CLIENT_CORE = 0, 1

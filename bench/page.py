@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bench.circumstances import circumstances
-from sushitrain.server.pages import PAGE
+from sushitrain.server.http.page_routes import PAGE
 from sushitrain.words import Words
 from tools.browser import ARGUMENTS, found
 

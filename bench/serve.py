@@ -2,8 +2,9 @@
 
 import sys
 
-from sushitrain.server import logs, run
-from sushitrain.server.settings import Settings
+from sushitrain.server import run
+from sushitrain.server.operation import logs
+from sushitrain.server.operation.settings import Settings
 
 MANY = 10**9
 

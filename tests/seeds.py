@@ -81,17 +81,17 @@ def _next(file: Path) -> tuple[str, int]:
 
 def draw_from(file: str) -> None:
     """In the process of a server: table secrets and codes come from the seed in this file."""
-    from sushitrain.server import hall
+    from sushitrain.server.runtime import opening
 
     def secret() -> str:
         return _bytes(*_next_of("secret")).hex()
 
     def code() -> str:
         luck = random.Random(_bytes(*_next_of("code")))
-        return "".join(luck.choice(hall.ALPHABET) for _ in range(6))
+        return "".join(luck.choice(opening.ALPHABET) for _ in range(6))
 
     def _next_of(purpose: str) -> tuple[str, str, int]:
         seed, number = _next(Path(file))
         return seed, purpose, number
 
-    hall.new_secret, hall.new_code = secret, code
+    opening.new_secret, opening.new_code = secret, code

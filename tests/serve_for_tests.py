@@ -8,8 +8,9 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from seeds import draw_from
-from sushitrain.server import logs, points, run
-from sushitrain.server.settings import Settings
+from sushitrain.server import run
+from sushitrain.server.operation import logs, test_hooks
+from sushitrain.server.operation.settings import Settings
 
 
 def serve(
@@ -25,7 +26,7 @@ def serve(
     sys.path[:0] = filter(None, environment.get("PYTHONPATH", "").split(os.pathsep))
     if hook:
         module, _, name = hook.partition(":")
-        points.hook = getattr(importlib.import_module(module), name)
+        test_hooks.hook = getattr(importlib.import_module(module), name)
     if luck:
         draw_from(luck)
     logs.set_up(os.environ.get("SERVER_LOG_LEVEL", "info"))

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from sushitrain.server.store import Store, open_store
+from sushitrain.server.store.store import Store, open_store
 
 
 @asynccontextmanager

@@ -19,8 +19,8 @@ from sushitrain.prose.topics import TOPICS, explain, title
 from sushitrain.rules.menus import EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
-from sushitrain.server.app import create_app
-from sushitrain.server.settings import Settings
+from sushitrain.server.http.app import create_app
+from sushitrain.server.operation.settings import Settings
 from sushitrain.words import Words
 from tools import tutorial, wire
 from tools.pages import between

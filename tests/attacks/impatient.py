@@ -1,6 +1,6 @@
 """A hook for servers that wait only a moment for a lock or for a probe of the store."""
 
-from sushitrain.server import engines, health
+from sushitrain.server.store import engines, health
 
 engines.BUSY = 0.3  # type: ignore[misc]  # as if minutes had passed
 engines.SESSION["lock_timeout"] = "300ms"

@@ -17,10 +17,10 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server import worker
-from sushitrain.server.coaching import Coach
-from sushitrain.server.fair_queue import Asker, Question
-from sushitrain.server.settings import Settings
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.coach import Coach
+from sushitrain.server.workers import worker
+from sushitrain.server.workers.fair_queue import Asker, Question
 from tools.waiting import LIMIT, soon, until
 
 ATTACKER, HOME = "192.0.2.1", "192.0.2.2"
@@ -275,7 +275,7 @@ def test_hints_of_one_address_are_limited_together_and_a_turn_that_is_over_makes
 
 def test_thirty_people_behind_one_address_may_all_ask_at_once() -> None:
     async def scenario() -> None:
-        coach = Coach(SimpleNamespace(settings=Settings()))  # type: ignore[arg-type]  # enough of a hall
+        coach = Coach(SimpleNamespace(settings=Settings()))  # type: ignore[arg-type]  # all that is needed
         for workers in (coach.hints, coach.analyses):
             for number in range(30):
                 asker = Asker(HOME, f"table {number}", f"guest {number}")

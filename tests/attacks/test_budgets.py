@@ -11,11 +11,14 @@ from online import BOT, OLA, OPEN, Server, new_database, people, run, serving, s
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.keeping import Cutoffs, held_by
-from sushitrain.server.listing import SIZED
-from sushitrain.server.schema import entries, guests, tables
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import Store, now_ms
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.live_tables import LiveTables
+from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
+from sushitrain.server.store.schema import entries, guests, tables
+from sushitrain.server.store.store import Store
+from sushitrain.server.table.listing import SIZED
+from sushitrain.server.workers.pool import BotWorkers
 from tools.waiting import soon, until
 
 DAY = 86_400_000
@@ -110,6 +113,39 @@ def test_an_address_with_too_many_tables_that_may_not_go_is_refused_and_others_a
 
     with serving(store, tmp_path, kept_per_address=3, proxies=["127.0.0.1"]) as server:
         run(scenario(server))
+
+
+def test_a_table_with_a_connected_player_is_never_removed_to_make_room(store: str, tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with people(server, 2) as (ola, jan):
+            kept = [opened(server, ola.client.token) for _ in range(3)]
+            await ola.watch(kept[0], 0)
+            await jan.watch(kept[1])
+            for code in kept:
+                await age(store, code, 2 * HOUR)
+            fresh = opened(server, ola.client.token)
+            assert await codes(store) == {kept[0], fresh}, "Jan only watches"
+            await ola.ask(m.Feel, emote="yum")
+
+    with serving(store, tmp_path, kept_per_address=3, proxies=["127.0.0.1"]) as server:
+        run(scenario(server))
+
+
+def test_a_player_who_is_connected_to_another_process_keeps_the_table(tmp_path: Path) -> None:
+    row = {"code": "abcdef", "stage": "open", "public": False, "address": "a", "creator": "c", "listing": ""}
+
+    async def scenario() -> None:
+        async with stores(sqlite(tmp_path)) as (found,):
+            settings = Settings(keep_unplayed=-1)
+            live_tables = LiveTables(settings, found, BotWorkers(settings), Metrics())
+            await found.open({**row, "request": "r", "bytes": 0, "played": False}, b"x")
+            live_tables.presence.heard("here", "another process", ["abcdef", "ola"])
+            assert await live_tables.budgets.remove_some("a") == []
+            live_tables.presence.heard("gone", "another process", ["abcdef", "ola"])
+            assert await live_tables.budgets.remove_some("a") == ["abcdef"]
+            await live_tables.close()
+
+    run(scenario())
 
 
 def test_finished_games_make_room_a_day_after_their_end_the_oldest_first(store: str, tmp_path: Path) -> None:

@@ -15,11 +15,11 @@ from online import Server, run, serving, sqlite, wire
 from server.remote import Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.app import House
 from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
-from sushitrain.server.hall import ALPHABET
-from sushitrain.server.limits import Bucket, Penalties, Queues
-from sushitrain.server.metrics import Metrics
+from sushitrain.server.http.context import Context
+from sushitrain.server.operation.limits import Bucket, Penalties, Queues
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.runtime.opening import ALPHABET
 
 MISSES = 20
 IN_STEP = 48
@@ -27,9 +27,10 @@ IN_STEP = 48
 SLOW = """
 import asyncio
 from server.remote import hook
-from sushitrain.server import hall, store
+from sushitrain.server.runtime import live_tables
+from sushitrain.server.store import store
 
-hall.WARM = 0
+live_tables.WARM = 0
 real = store.Store.read
 
 async def read(self, *given):
@@ -105,7 +106,7 @@ def test_thirty_people_behind_one_address_all_find_their_tables_after_a_restart(
 # One look-up after the other
 
 
-class Hall:
+class LiveTables:
     """Tables that are found, or not, when the test says so."""
 
     def __init__(self) -> None:
@@ -119,15 +120,15 @@ class Hall:
         return self.answers[code]
 
 
-def house_with(hall: Hall, misses: int, waiting: int) -> House:
+def context_with(live_tables: LiveTables, misses: int, waiting: int) -> Context:
     """As much of a server as looks for tables; a miss is forgotten after an hour."""
-    house = House.__new__(House)
-    house.hall = hall  # type: ignore[assignment]  # as much of a hall as is needed
-    house.misses = Bucket(misses / 3600, misses)
-    house.lookups = Queues(waiting)
-    house.metrics = Metrics()
-    house.penalties = Penalties(Bucket(10**6, 10**6), 1, 1)
-    return house
+    context = Context.__new__(Context)
+    context.live_tables = live_tables  # type: ignore[assignment]  # as much as is needed
+    context.misses = Bucket(misses / 3600, misses)
+    context.lookups = Queues(waiting)
+    context.metrics = Metrics()
+    context.penalties = Penalties(Bucket(10**6, 10**6), 1, 1)
+    return context
 
 
 async def settled() -> None:
@@ -138,54 +139,54 @@ async def settled() -> None:
 
 def test_look_ups_of_one_address_wait_for_each_other_and_only_so_many() -> None:
     async def scenario() -> None:
-        hall = Hall()
-        house = house_with(hall, misses=2, waiting=3)
-        asking = [asyncio.create_task(house.find(f"table{n}", "home")) for n in range(5)]
-        other = asyncio.create_task(house.find("other", "elsewhere"))
+        live_tables = LiveTables()
+        context = context_with(live_tables, misses=2, waiting=3)
+        asking = [asyncio.create_task(context.find(f"table{n}", "home")) for n in range(5)]
+        other = asyncio.create_task(context.find("other", "elsewhere"))
         await settled()
-        assert hall.asked == ["table0", "other"], "others do not wait for this address"
+        assert live_tables.asked == ["table0", "other"], "others do not wait for this address"
         with pytest.raises(OnlineError) as problem:
             await asking[4]
         assert (problem.value.code, problem.value.values) == ("online-too-fast", {"seconds": 2})
-        hall.answers["other"].set_result("found")
+        live_tables.answers["other"].set_result("found")
         assert await other == "found"  # type: ignore[comparison-overlap]  # tables are texts here
-        hall.answers["table0"].set_exception(no_table("table0"))
+        live_tables.answers["table0"].set_exception(no_table("table0"))
         await settled()
-        hall.answers["table1"].set_exception(no_table("table1"))
+        live_tables.answers["table1"].set_exception(no_table("table1"))
         codes = [problem.code for problem in await asyncio.gather(*asking[:4], return_exceptions=True)]  # type: ignore[union-attr]
         assert codes == ["online-no-table", "online-no-table", "online-too-fast", "online-too-fast"]
-        assert hall.asked == ["table0", "other", "table1"], "what is refused is not looked for"
-        assert (house.lookups.locks, house.lookups.inside) == ({}, {}), "nothing is kept of them"
+        assert live_tables.asked == ["table0", "other", "table1"], "what is refused is not looked for"
+        assert (context.lookups.locks, context.lookups.inside) == ({}, {}), "nothing is kept of them"
 
     run(scenario())
 
 
 def test_neither_a_table_that_exists_nor_a_store_that_fails_is_a_miss() -> None:
     async def scenario() -> None:
-        hall = Hall()
-        house = house_with(hall, misses=1, waiting=3)
+        live_tables = LiveTables()
+        context = context_with(live_tables, misses=1, waiting=3)
         for _ in range(3):
-            finding = asyncio.create_task(house.find("table", "home"))
+            finding = asyncio.create_task(context.find("table", "home"))
             await settled()
-            hall.answers["table"].set_result("found")
+            live_tables.answers["table"].set_result("found")
             assert await finding == "found"  # type: ignore[comparison-overlap]
-            failing = asyncio.create_task(house.find("table", "home"))
+            failing = asyncio.create_task(context.find("table", "home"))
             await settled()
-            hall.answers["table"].set_exception(store_down())
+            live_tables.answers["table"].set_exception(store_down())
             with pytest.raises(StoreError):
                 await failing
-            full = asyncio.create_task(house.find("table", "home"))
+            full = asyncio.create_task(context.find("table", "home"))
             await settled()
-            hall.answers["table"].set_exception(server_full(5))
+            live_tables.answers["table"].set_exception(server_full(5))
             with pytest.raises(OnlineError, match="in use"):
                 await full
-        hall.tables["live"] = "live"
-        cancelled = asyncio.create_task(house.find("gone", "home"))
+        live_tables.tables["live"] = "live"
+        cancelled = asyncio.create_task(context.find("gone", "home"))
         await settled()
         cancelled.cancel()
         await settled()
         with pytest.raises(OnlineError, match="too fast"):
-            await house.find("table", "home")
-        assert await house.find("live", "home") == "live"  # type: ignore[comparison-overlap]
+            await context.find("table", "home")
+        assert await context.find("live", "home") == "live"  # type: ignore[comparison-overlap]
 
     run(scenario())

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from doors import run as command
-from sushitrain.server import limits, logs
-from sushitrain.server.logs import LONGEST, LONGEST_TRACE, JsonLines, Sparing
+from sushitrain.server.operation import limits, logs
+from sushitrain.server.operation.logs import LONGEST, LONGEST_TRACE, JsonLines, Sparing
 
 
 @pytest.fixture

@@ -15,19 +15,19 @@ from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.rest import NewTable, SeatWish
-from sushitrain.server.autopilot import Autopilot
 from sushitrain.server.errors import OnlineError
-from sushitrain.server.frames import Frames
-from sushitrain.server.hall import IDLE, LATELY, Hall
-from sushitrain.server.live import Live
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
-from sushitrain.server.table import Table
-from sushitrain.server.workers import BotWorkers
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.autopilot import Autopilot
+from sushitrain.server.runtime.live_table import LiveTable
+from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables
+from sushitrain.server.store.store import open_store
+from sushitrain.server.table.fold import Table
+from sushitrain.server.table.frames import Frames
+from sushitrain.server.workers.pool import BotWorkers
 from tools.waiting import soon
 
-KEPT = (Live, Autopilot, Table, Frames)
+KEPT = (LiveTable, Autopilot, Table, Frames)
 """What a table in memory consists of."""
 
 
@@ -41,15 +41,15 @@ def _no_collector() -> Iterator[None]:
 
 
 @asynccontextmanager
-async def a_hall(folder: Path, **settings: Any) -> AsyncIterator[Hall]:
+async def in_memory(folder: Path, **settings: Any) -> AsyncIterator[LiveTables]:
     """The tables of a server, without what it does by itself from time to time."""
     store = await open_store(sqlite(folder))
     wanted = Settings(tables_per_address=10**6, **settings)
-    hall = Hall(wanted, store, BotWorkers(wanted), Metrics())
+    live_tables = LiveTables(wanted, store, BotWorkers(wanted), Metrics())
     try:
-        yield hall
+        yield live_tables
     finally:
-        await hall.close()
+        await live_tables.close()
         await store.close()
 
 
@@ -72,15 +72,15 @@ def ignored(_: m.Message) -> None:
     """The answer to a message."""
 
 
-async def opened(hall: Hall, guest: str = "ola") -> str:
+async def opened(live_tables: LiveTables, guest: str = "ola") -> str:
     seats = (SeatWish("person", "Ola"), SeatWish("bot", bot="nibbler"), SeatWish("bot", bot="regular"))
-    return (await hall.open(guest, "192.0.2.1", NewTable(id=new_id(), seats=seats))).code
+    return (await live_tables.open(guest, "192.0.2.1", NewTable(id=new_id(), seats=seats))).code
 
 
-async def started(hall: Hall, client: Guest) -> str:
+async def started(live_tables: LiveTables, client: Guest) -> str:
     """A table at which somebody sits and has begun a game against bots."""
-    code = await opened(hall, client.guest)
-    live = await hall.find(code)
+    code = await opened(live_tables, client.guest)
+    live = await live_tables.find(code)
     await live.watch(client, m.Watch(id=new_id(), table=code, seat=0), ignored)
     await live.act(client.guest, m.Sit(id=new_id(), table=code, name="Ola", nonce="x", seat=0), ignored)
     await live.act(client.guest, m.Start(id=new_id(), table=code), ignored)
@@ -88,43 +88,43 @@ async def started(hall: Hall, client: Guest) -> str:
     return code
 
 
-async def played(hall: Hall, client: Guest) -> str:
+async def played(live_tables: LiveTables, client: Guest) -> str:
     """The same when the bots have chosen."""
-    code = await started(hall, client)
-    live = hall.tables[code]
+    code = await started(live_tables, client)
+    live = live_tables.tables[code]
     await soon(lambda: not live.autopilot.busy)
     assert live.table.game is not None
     assert len(live.table.game.picks) == 2
     return code
 
 
-def grow_old(hall: Hall, code: str, seconds: float) -> None:
-    hall.tables[code].touched -= seconds + 1
+def grow_old(live_tables: LiveTables, code: str, seconds: float) -> None:
+    live_tables.tables[code].touched -= seconds + 1
 
 
-def unfollowed(hall: Hall, code: str, client: Guest) -> None:
+def unfollowed(live_tables: LiveTables, code: str, client: Guest) -> None:
     """Nobody follows the table for a minute."""
-    hall.tables[code].unwatch(client)
-    grow_old(hall, code, IDLE)
-    hall.let_go(hall.untouched(IDLE))
+    live_tables.tables[code].unwatch(client)
+    grow_old(live_tables, code, IDLE)
+    live_tables.let_go(live_tables.untouched(IDLE))
 
 
-def expired(hall: Hall, code: str, client: Guest) -> None:
+def expired(live_tables: LiveTables, code: str, client: Guest) -> None:
     """It is removed from the store while somebody follows it."""
-    hall.lose(code)
+    live_tables.lose(code)
     assert client.gone == [code]
 
 
 @pytest.mark.parametrize("how", [unfollowed, expired])
-def test_a_table_that_is_let_go_is_freed_at_once(tmp_path: Path, how: Callable[[Hall, str, Guest], None]) -> None:
+def test_a_table_that_is_let_go_is_freed_at_once(tmp_path: Path, how: Callable[[LiveTables, str, Guest], None]) -> None:
     async def scenario() -> None:
-        async with a_hall(tmp_path) as hall:
+        async with in_memory(tmp_path) as live_tables:
             client = Guest()
-            code = await played(hall, client)
-            table, autopilot = weakref.ref(hall.tables[code]), weakref.ref(hall.tables[code].autopilot)
-            how(hall, code, client)
-            await soon(lambda: not hall.tasks)
-            assert code not in hall.tables
+            code = await played(live_tables, client)
+            table, autopilot = weakref.ref(live_tables.tables[code]), weakref.ref(live_tables.tables[code].autopilot)
+            how(live_tables, code, client)
+            await soon(lambda: not live_tables.tasks)
+            assert code not in live_tables.tables
             assert (table(), autopilot()) == (None, None)
 
     run(scenario())
@@ -132,11 +132,11 @@ def test_a_table_that_is_let_go_is_freed_at_once(tmp_path: Path, how: Callable[[
 
 def test_a_table_that_is_let_go_while_bots_choose_is_freed_as_soon_as_they_are_stopped(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_hall(tmp_path) as hall:
-            code = await started(hall, Guest())
-            gone = weakref.ref(hall.tables[code])
-            hall.lose(code)
-            await soon(lambda: not hall.tasks)
+        async with in_memory(tmp_path) as live_tables:
+            code = await started(live_tables, Guest())
+            gone = weakref.ref(live_tables.tables[code])
+            live_tables.lose(code)
+            await soon(lambda: not live_tables.tasks)
             assert gone() is None
 
     run(scenario())
@@ -149,61 +149,61 @@ def objects() -> Counter[type]:
 @pytest.mark.parametrize("tables", [8, pytest.param(1000, marks=pytest.mark.full)])
 def test_whoever_opens_plays_and_closes_table_after_table_leaves_nothing_in_memory(tmp_path: Path, tables: int) -> None:
     async def scenario() -> None:
-        async with a_hall(tmp_path) as hall:
+        async with in_memory(tmp_path) as live_tables:
             client, before = Guest(), objects()
             for _ in range(tables):
-                code = await played(hall, client)
-                await hall.tables[code].act("ola", m.Close(id=new_id(), table=code), ignored)
-                unfollowed(hall, code, client)
-            await soon(lambda: not hall.tasks)
+                code = await played(live_tables, client)
+                await live_tables.tables[code].act("ola", m.Close(id=new_id(), table=code), ignored)
+                unfollowed(live_tables, code, client)
+            await soon(lambda: not live_tables.tasks)
             assert objects() - before == {}
-            assert not hall.tables
-            assert not hall.presence.ours
-            assert not hall.reached
-            assert len(hall.bots.quick.queue) == 0
+            assert not live_tables.tables
+            assert not live_tables.presence.ours
+            assert not live_tables.reached
+            assert len(live_tables.bots.quick.queue) == 0
 
     run(scenario())
 
 
 def test_the_tables_that_nobody_follows_and_that_were_touched_longest_ago_make_room(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_hall(tmp_path, live_tables=20) as hall:
-            codes = [await opened(hall) for _ in range(22)]
-            followed = await hall.find(codes[0])
+        async with in_memory(tmp_path, live_tables=20) as live_tables:
+            codes = [await opened(live_tables) for _ in range(22)]
+            followed = await live_tables.find(codes[0])
             await followed.watch(Guest(), m.Watch(id=new_id(), table=codes[0]), ignored)
             for code in codes[1:20]:
-                await hall.find(code)
+                await live_tables.find(code)
             for number, code in enumerate(codes[:20]):
-                grow_old(hall, code, LATELY + 20 - number)
-            assert len(hall.tables) == 20
+                grow_old(live_tables, code, LATELY + 20 - number)
+            assert len(live_tables.tables) == 20
             for code in codes[20:]:
-                await hall.find(code)
-            assert list(hall.tables) == [codes[0], *codes[3:]]  # a tenth of them was let go
-            assert hall.metrics.registry.get_sample_value("sushitrain_tables_let_go_early_total") == 2
-            assert (await hall.find(codes[1])).table.code == codes[1]  # nothing is lost
-            assert len(hall.tables) <= 20
+                await live_tables.find(code)
+            assert list(live_tables.tables) == [codes[0], *codes[3:]]  # a tenth of them was let go
+            assert live_tables.metrics.registry.get_sample_value("sushitrain_tables_let_go_early_total") == 2
+            assert (await live_tables.find(codes[1])).table.code == codes[1]  # nothing is lost
+            assert len(live_tables.tables) <= 20
 
     run(scenario())
 
 
 def test_if_all_tables_in_memory_are_in_use_one_more_is_refused_and_those_go_on(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with a_hall(tmp_path, live_tables=2) as hall:
-            codes = [await opened(hall) for _ in range(3)]
+        async with in_memory(tmp_path, live_tables=2) as live_tables:
+            codes = [await opened(live_tables) for _ in range(3)]
             client = Guest("jan")
             for code in codes[:2]:
-                live = await hall.find(code)
+                live = await live_tables.find(code)
                 await live.watch(client, m.Watch(id=new_id(), table=code), ignored)
-                grow_old(hall, code, LATELY)
+                grow_old(live_tables, code, LATELY)
             with pytest.raises(OnlineError) as problem:
-                await hall.find(codes[2])
+                await live_tables.find(codes[2])
             assert problem.value.code == "online-server-full"
             assert problem.value.values == {"seconds": LATELY}
-            assert [await hall.find(code) for code in codes[:2]] == list(hall.tables.values())
-            hall.tables[codes[0]].unwatch(client)
-            grow_old(hall, codes[0], LATELY)
-            assert (await hall.find(codes[2])).table.code == codes[2]
-            assert list(hall.tables) == [codes[1], codes[2]]
+            assert [await live_tables.find(code) for code in codes[:2]] == list(live_tables.tables.values())
+            live_tables.tables[codes[0]].unwatch(client)
+            grow_old(live_tables, codes[0], LATELY)
+            assert (await live_tables.find(codes[2])).table.code == codes[2]
+            assert list(live_tables.tables) == [codes[1], codes[2]]
 
     run(scenario())
 

@@ -22,10 +22,10 @@ from stores import stores
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
-from sushitrain.server.backup import restore
-from sushitrain.server.engines import new_engine, store_url
-from sushitrain.server.schema import tables
-from sushitrain.server.store import now_ms
+from sushitrain.server.store.backup import restore
+from sushitrain.server.store.engines import new_engine, store_url
+from sushitrain.server.store.retention import now_ms
+from sushitrain.server.store.schema import tables
 
 TIMES = ("created", "touched", "wrote", "seen")
 VERSIONS = ("0001", "0002")
@@ -50,7 +50,7 @@ async def fill(url: str, version: str, made: dict[str, Any]) -> None:
 
     def upgrade(connection: Connection) -> None:
         config = Config()
-        config.set_main_option("script_location", str(files("sushitrain.server").joinpath("migrations")))
+        config.set_main_option("script_location", str(files("sushitrain.server.store").joinpath("migrations")))
         config.attributes["connection"] = connection
         command.upgrade(config, version)
 
@@ -111,5 +111,7 @@ def test_a_game_of_an_older_backup_goes_on(store: str, version: str, tmp_path: P
 
 def test_there_is_a_store_of_every_older_version() -> None:
     """Whoever adds a migration that changes what is there adds a store made before it."""
-    found = sorted(file.name[:4] for file in files("sushitrain.server").joinpath("migrations", "versions").iterdir())
+    found = sorted(
+        file.name[:4] for file in files("sushitrain.server.store").joinpath("migrations", "versions").iterdir()
+    )
     assert [name for name in found if name.isdigit()] == [*VERSIONS, "0003", "0004"]

@@ -14,8 +14,8 @@ from online import Server, device, people, run, serving, sqlite, started
 from server.remote import HOOK, Remote
 from sushitrain.protocol import client
 from sushitrain.protocol import messages as m
-from sushitrain.server import limits
-from sushitrain.server.limits import Bucket, Meter, Penalties
+from sushitrain.server.operation import limits
+from sushitrain.server.operation.limits import Bucket, Meter, Penalties
 from tools.waiting import until
 
 HELLO = m.Hello(id="h", v=m.VERSION)
@@ -33,16 +33,16 @@ def test_a_penalty_grows_while_somebody_goes_on_and_is_forgotten_in_time(clock: 
     penalties = Penalties(Bucket(1, 2), first=5, longest=40)
     lengths = []
     for _ in range(5):
-        while not penalties.refused("a"):
+        while not penalties.after_refusal("a"):
             assert not penalties.left("a")
         lengths.append(penalties.left("a"))
-        assert not penalties.refused("a"), "it is kept out already"
+        assert not penalties.after_refusal("a"), "it is kept out already"
         assert not penalties.left("b")
         clock.now += lengths[-1]
         assert penalties.left("a") == 0
     assert lengths == [5, 10, 20, 40, 40]
     clock.now += 41
-    while not penalties.refused("a"):
+    while not penalties.after_refusal("a"):
         pass
     assert penalties.left("a") == 5
 
@@ -50,7 +50,7 @@ def test_a_penalty_grows_while_somebody_goes_on_and_is_forgotten_in_time(clock: 
 def test_a_few_refusals_now_and_then_have_no_consequence(clock: SimpleNamespace) -> None:
     penalties = Penalties(Bucket(1, 3), first=5, longest=40)
     for _ in range(100):
-        assert not penalties.refused("a")
+        assert not penalties.after_refusal("a")
         clock.now += 1
 
 
@@ -58,7 +58,7 @@ def test_a_few_refusals_now_and_then_have_no_consequence(clock: SimpleNamespace)
 def test_of_too_many_addresses_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_KEYS", 10)
     penalties = Penalties(Bucket(1, 0), first=5, longest=40)
-    assert all(penalties.refused(f"address {n}") for n in range(20))
+    assert all(penalties.after_refusal(f"address {n}") for n in range(20))
     assert len(penalties.ends) == 10
     assert penalties.left("address 19") == 5
     assert penalties.left("address 0") == 0
@@ -96,7 +96,7 @@ def test_whoever_says_hello_on_and_on_is_closed_and_then_kept_out(tmp_path: Path
 
 
 def test_whoever_is_kept_out_costs_no_more_than_a_look_at_a_few_headers(tmp_path: Path) -> None:
-    with strict(tmp_path, knocks_per_second=5, requests_per_second=1) as server:
+    with strict(tmp_path, kept_out_per_second=5, requests_per_second=1) as server:
         answers = []
         for _ in range(60):
             with raw(server, OTHER) as flood:
@@ -132,7 +132,7 @@ def test_people_at_a_table_stay_and_come_back_while_their_address_is_kept_out(
             with raw(server, OTHER) as one:
                 one.get("/api/tables").status()
 
-    with strict(tmp_path, wishes_per_second=10**6, requests_per_second=10, knocks_per_second=10**6) as server:
+    with strict(tmp_path, wishes_per_second=10**6, requests_per_second=10, kept_out_per_second=10**6) as server:
         run(scenario(server))
 
 

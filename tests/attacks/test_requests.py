@@ -124,6 +124,21 @@ def test_no_path_is_without_a_limit(tmp_path: Path) -> None:
         assert server.limited("requests") == 15 * 6
 
 
+DEAR = {"log": 5, "log/": 5, "/log": 5, "turns/0": 2, "record": 2, "qr.svg": 1}
+"""Parts of a table, and how many requests one of them counts as."""
+
+
+@pytest.mark.parametrize(("part", "cost"), DEAR.items(), ids=DEAR)
+def test_a_request_that_takes_longer_counts_as_several(tmp_path: Path, part: str, cost: int) -> None:
+    settings: dict[str, Any] = {"requests_per_second": 6, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, **settings) as server:
+        code = server.open(server.token())
+        path = f"/api/tables/{code}/{part}"
+        asked = [server.request("GET", path, x_forwarded_for="192.0.2.1")[0] for _ in range(35)]
+        assert [status == 429 for status in asked] == [False] * (30 // cost) + [True] * (35 - 30 // cost)
+        assert 404 not in asked
+
+
 def test_an_answer_that_was_sent_before_the_request_went_wrong_is_no_error(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path) as server, raw(server, OTHER) as strange:
         strange.get("/page/icon.svg", transfer_encoding="chunked")
@@ -155,7 +170,7 @@ def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def largest_file() -> list[str]:
-    from sushitrain.server.pages import PAGE
+    from sushitrain.server.http.page_routes import PAGE
 
     return [max(PAGE.iterdir(), key=lambda file: len(file.read_bytes())).name]
 

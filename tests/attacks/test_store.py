@@ -27,14 +27,15 @@ from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
-from sushitrain.server import health, points
 from sushitrain.server import run as server_run
-from sushitrain.server.engines import store_url
 from sushitrain.server.errors import StoreError, store_down
-from sushitrain.server.failures import KINDS
-from sushitrain.server.health import Health
+from sushitrain.server.operation import test_hooks
+from sushitrain.server.operation.failures import KINDS
 from sushitrain.server.run import alone
-from sushitrain.server.store import Store, open_store
+from sushitrain.server.store import health
+from sushitrain.server.store.engines import store_url
+from sushitrain.server.store.health import Health
+from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 
 IMPATIENT = "attacks.impatient:hook"
@@ -297,7 +298,7 @@ def test_a_write_that_was_committed_into_a_deleted_file_is_not_acknowledged(
     async def scenario() -> None:
         async with stores(sqlite(tmp_path)) as (found,):
             await found.open(row("aaaaaa"), b"first")
-            monkeypatch.setattr(points, "hook", delete)
+            monkeypatch.setattr(test_hooks, "hook", delete)
             with pytest.raises(StoreError):
                 await found.append("aaaaaa", 2, b"second")
             with pytest.raises(StoreError):
@@ -313,7 +314,7 @@ def test_a_write_that_was_committed_into_a_deleted_file_is_not_acknowledged(
 def test_a_store_that_may_only_be_read_is_told_and_forgotten_when_it_may_be_written(store: str) -> None:
     async def scenario() -> None:
         async with stores(store) as (found,):
-            looking = Health(found)
+            looking = Health(found.writer)
             await found.open(row("aaaaaa"), b"first")
             assert await looking.problem_now() == ""
             looking.began -= 1000
@@ -513,7 +514,7 @@ def test_however_many_ask_for_its_health_a_store_is_probed_once_a_second(monkeyp
 def test_a_symlink_does_not_get_past_the_lock_of_another_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_run, "patiently", lambda take: take())
+    monkeypatch.setattr(server_run, "retry_briefly", lambda take: take())
     (tmp_path / "data").mkdir()
     link, folder = tmp_path / "link.db", tmp_path / "other"
     link.symlink_to(tmp_path / "data" / "tables.db")

@@ -10,8 +10,8 @@ from typing import Any
 from online import BOT, PATIENT, Person, Server, device, run, serving, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
-from sushitrain.server.pages import PAGE
-from sushitrain.server.settings import Settings
+from sushitrain.server.http.page_routes import PAGE
+from sushitrain.server.operation.settings import Settings
 
 PEOPLE = 30
 SHIPPED: dict[str, Any] = {
@@ -30,13 +30,16 @@ def load_page(server: Server) -> str:
         assert server.request("GET", f"/page/{file.name}")[0] == 200
     for path in ("/sw.js", "/api/rules", "/api/tables", "/api/tables"):
         assert server.request("GET", path)[0] == 200
+    assert server.request("POST", "/api/choices", {})[0] == 200
     return headers["set-cookie"].partition("=")[2].partition(";")[0]
 
 
 async def come(server: Server, stack: AsyncExitStack, token: str, code: str) -> Person:
-    """Connect, look at the table from one's seat and from the list, and hear who is there."""
+    """Connect, look at the table from one's seat, and read its log, as the web app does."""
     person = await stack.enter_async_context(device(server, token))
     await person.watch(code, 0)
+    status, _, _ = await asyncio.to_thread(server.request, "GET", f"/api/tables/{code}/log", cookie=f"guest={token}")
+    assert status == 200
     return person
 
 

@@ -17,7 +17,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from sushitrain.server import autopilot, fanout, hall, live, presence, run, store, tabletime, workers
+from sushitrain.server import run
+from sushitrain.server.runtime import autopilot, fanout, live_table, live_tables, presence, table_time
+from sushitrain.server.store import store
+from sushitrain.server.workers import pool
 from tools.waiting import soon
 
 ORDERS = Path(os.environ["FAULT_ORDERS"])
@@ -70,8 +73,10 @@ if os.environ.get("FAULT_BUFFERS"):
 
 # Time
 
-hall.settle = lambda: None  # the collector would look at every object of the nursery, and the fork would copy them all
-autopilot.PATIENCE = hall.SWEEP = 0.1  # type: ignore[misc]  # constants otherwise; a test need not wait so long
+live_tables.settle = lambda: (
+    None
+)  # the collector would look at every object of the nursery, and the fork would copy them all
+autopilot.PATIENCE = live_tables.SWEEP = 0.1  # type: ignore[misc]  # constants otherwise; a test need not wait so long
 
 
 def monotonic() -> float:
@@ -82,7 +87,7 @@ def monotonic() -> float:
         return time.monotonic()
 
 
-for module in (presence, tabletime):
+for module in (presence, table_time):
     module.__dict__["time"] = SimpleNamespace(monotonic=monotonic)  # all that they use of it
 
 forget_silent = presence.Presence.forget_silent
@@ -104,33 +109,33 @@ if os.environ.get("FAULT_PRESENCE"):
 
 # Somebody away
 
-gone = live.Live.gone
-mark_away = live.Live.mark_away
+gone = live_table.LiveTable.gone
+mark_away = live_table.LiveTable.mark_away
 
 
-def gone_unless_held(self: live.Live, guest: str) -> None:
+def gone_unless_held(self: live_table.LiveTable, guest: str) -> None:
     """`hold-away`: the time after which somebody is away has not passed yet."""
     if held("away"):
-        self.leaving[guest] = self.hall.loop.call_later(0.01, self.gone, guest)
+        self.leaving[guest] = self.live_tables.loop.call_later(0.01, self.gone, guest)
     else:
         gone(self, guest)
 
 
-async def mark_away_and_tell(self: live.Live, guest: str) -> None:
+async def mark_away_and_tell(self: live_table.LiveTable, guest: str) -> None:
     """`did-away`: it was written that somebody is away, or could not be written."""
     await mark_away(self, guest)
     tell("away")
 
 
-live.Live.gone = gone_unless_held  # type: ignore[method-assign]
-live.Live.mark_away = mark_away_and_tell  # type: ignore[method-assign]
+live_table.LiveTable.gone = gone_unless_held  # type: ignore[method-assign]
+live_table.LiveTable.mark_away = mark_away_and_tell  # type: ignore[method-assign]
 
 # Bots
 
-ask = workers.Workers.ask
+ask = pool.Workers.ask
 
 
-async def ask_unless_held(self: workers.Workers, process: Process, question: bytes, heard: workers.Heard) -> bytes:
+async def ask_unless_held(self: pool.Workers, process: Process, question: bytes, heard: pool.Heard) -> bytes:
     """`hold-bots`: every worker that is asked now hangs for ever."""
     if held("bots"):
         process.send_signal(signal.SIGSTOP)
@@ -138,13 +143,13 @@ async def ask_unless_held(self: workers.Workers, process: Process, question: byt
     return await ask(self, process, question, heard)
 
 
-workers.Workers.ask = ask_unless_held  # type: ignore[method-assign]
+pool.Workers.ask = ask_unless_held  # type: ignore[method-assign]
 
 # The store, and news of other processes
 
 read = store.Store.read
 hear_until_lost = fanout.Fanout.hear_until_lost
-heard_news = hall.Hall.heard
+heard_news = live_tables.LiveTables.heard
 
 
 async def read_unless_held(self: store.Store, code: str, after: int = 0) -> list[tuple[int, bytes]]:
@@ -171,7 +176,7 @@ async def hear_unless_held(
         await hear_until_lost(self, connection, heard, listening)
 
 
-def hear_and_tell(self: hall.Hall, news: str) -> None:
+def hear_and_tell(self: live_tables.LiveTables, news: str) -> None:
     """`did-hear-N`: news of entry N of some table has come."""
     heard_news(self, news)
     word, *rest = news.split()
@@ -181,4 +186,4 @@ def hear_and_tell(self: hall.Hall, news: str) -> None:
 
 store.Store.read = read_unless_held  # type: ignore[method-assign]
 fanout.Fanout.hear_until_lost = hear_unless_held  # type: ignore[method-assign]
-hall.Hall.heard = hear_and_tell  # type: ignore[method-assign]
+live_tables.LiveTables.heard = hear_and_tell  # type: ignore[method-assign]

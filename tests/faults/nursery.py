@@ -21,8 +21,10 @@ import uvloop  # noqa: F401
 from litestar import Litestar
 
 from seeds import draw_from
-from sushitrain.server import door, logs, points, run
-from sushitrain.server.settings import Settings
+from sushitrain.server import run
+from sushitrain.server.http import protocols
+from sushitrain.server.operation import logs, test_hooks
+from sushitrain.server.operation.settings import Settings
 
 
 def serve(told: dict[str, Any]) -> None:
@@ -38,7 +40,7 @@ def serve(told: dict[str, Any]) -> None:
     os.environ.update(told["environment"])
     if told["hook"]:
         module, _, name = told["hook"].partition(":")
-        points.hook = getattr(importlib.import_module(module), name)
+        test_hooks.hook = getattr(importlib.import_module(module), name)
     draw_from(told["luck"])
     logs.set_up("info")
 
@@ -63,7 +65,7 @@ def become(told: dict[str, Any]) -> NoReturn:
 
 def warm_up() -> None:
     """Import what a server imports only when it starts."""
-    uvicorn.Config(Litestar([]), http=door.Http, ws=door.Socket, log_config=None).load()
+    uvicorn.Config(Litestar([]), http=protocols.HttpProtocol, ws=protocols.SocketProtocol, log_config=None).load()
     gc.collect()
     gc.freeze()
 

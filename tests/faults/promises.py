@@ -16,9 +16,9 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.parts import DraftTable, View
 from sushitrain.protocol.views import table_view
-from sushitrain.server import journal as j
-from sushitrain.server.frames import Frames, whole
-from sushitrain.server.table import Table, fold, opened, record_of
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.fold import Table, fold, opened, record_of
+from sushitrain.server.table.frames import Frames, whole
 
 
 @dataclass

@@ -25,7 +25,7 @@ from sushitrain.game.knowledge import learn
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
-from sushitrain.server.workers import Workers
+from sushitrain.server.workers.pool import Workers
 from tools.waiting import LIMIT, soon
 
 HOUR = 3600
@@ -42,7 +42,7 @@ def workers_of(pid: int) -> list[int]:
         if folder.name.isdigit():
             with contextlib.suppress(OSError):
                 ours = f"\nPPid:\t{pid}\n" in (folder / "status").read_text()
-                if ours and b"sushitrain.server.worker" in (folder / "cmdline").read_bytes():
+                if ours and b"sushitrain.server.workers.worker" in (folder / "cmdline").read_bytes():
                     found.append(int(folder.name))
     return found
 

@@ -16,7 +16,7 @@ from faults.scene import Nursery, QuickServer, all_of, guests, over
 from online import run, started
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import DraftTable
-from sushitrain.server import journal as j
+from sushitrain.server.table import journal as j
 
 
 @dataclass

@@ -31,7 +31,7 @@ from faults.scene import (
 from online import Person, moved_on, run, setup_wish, started
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
-from sushitrain.server.presence import Presence
+from sushitrain.server.runtime.presence import Presence
 from tools.waiting import soon
 
 OLA_BEGINS = Setup("classic", 2, variant="battle", first=0)
@@ -192,8 +192,8 @@ def test_nodes_that_took_each_other_for_dead_know_each_others_people_again_whoev
             for each in (first, second):
                 each.heard(word, node, rest)
 
-    first.came("table", "Ola")
-    second.came("table", "Jan")
+    first.connected("table", "Ola")
+    second.connected("table", "Jan")
     deliver()
     assert first.here("table", "Jan")
     for each in (first, second):

@@ -10,10 +10,13 @@ from types import SimpleNamespace
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.http11 import Response
 
-from sushitrain.protocol.client import Client
+from sushitrain.protocol.client import Client, refusal_in
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.messages import Refused, Welcome
+from sushitrain.protocol.rest import Problem
 from tools.waiting import LIMIT
 
 DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"
@@ -140,3 +143,46 @@ def test_a_client_comes_back_when_the_server_says_and_not_before(
     monkeypatch.setattr("sushitrain.protocol.client.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
     asyncio.run(scenario())
     assert all(least <= pause <= most for pause in pauses[:2])
+
+
+OURS = encode(Problem("online-too-fast", "slow", {"seconds": 7}))
+HANDSHAKES: dict[str, tuple[int, str, bytes, str, int]] = {
+    "our own refusal": (429, "7", OURS, "slow", 7),
+    "a proxy": (503, "20", b"<html>busy</html>", "the server is busy; wait 20 seconds", 20),
+    "no end": (429, "9" * 5000, OURS, "slow", 600),
+}
+"""Status, `Retry-After` and body of a refused handshake; what the client tells, and how many seconds it waits."""
+
+
+@pytest.mark.parametrize(("status", "after", "body", "text", "seconds"), HANDSHAKES.values(), ids=HANDSHAKES)
+def test_a_handshake_that_is_refused_for_a_while_is_told_and_waited_for(
+    monkeypatch: pytest.MonkeyPatch, status: int, after: str, body: bytes, text: str, seconds: int
+) -> None:
+    pauses: list[float] = []
+
+    async def sleep(pause: float) -> None:
+        pauses.append(pause)
+        await asyncio.sleep(0)
+
+    async def talk(_: ServerConnection) -> None:
+        """Nobody comes this far."""
+
+    def refuse(*_: object) -> Response:
+        return Response(status, "", Headers({"Retry-After": after, "Content-Length": str(len(body))}), body)
+
+    async def scenario() -> None:
+        async with serve(talk, "127.0.0.1", 0, process_request=refuse) as server:
+            client = Client(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}", "token")
+            async with asyncio.timeout(LIMIT), client:
+                told = [await client.news.get() for _ in range(3)]
+        refusal = Refused(re="", code="online-too-fast", text=text, values={"seconds": seconds})
+        assert told == [refusal] * 3
+
+    monkeypatch.setattr("sushitrain.protocol.client.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
+    asyncio.run(scenario())
+    assert all(seconds <= pause <= seconds + 2 for pause in pauses[:2])
+
+
+@pytest.mark.parametrize(("status", "after"), [(429, ""), (503, "Fri, 31 Dec 1999 23:59:59 GMT"), (404, "7")])
+def test_a_handshake_that_is_refused_without_a_time_is_tried_again_soon(status: int, after: str) -> None:
+    assert refusal_in(Response(status, "", Headers({"Retry-After": after}))) is None

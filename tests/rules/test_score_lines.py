@@ -5,15 +5,7 @@ import pytest
 from rulebook_kit import cards
 from sushitrain.rules.lines import FULL, SPLIT, Line, Lines
 from sushitrain.rules.pays import COUNTS, EXCLUDED, Most, Race
-from sushitrain.rules.scoring import (
-    Outcome,
-    decide,
-    leader,
-    score_dessert,
-    score_round,
-    score_tokens,
-    takes_lead,
-)
+from sushitrain.rules.scoring import Outcome, decide, leader, score_dessert, score_round, score_tokens, takes_lead
 from sushitrain.rules.setup import Setup
 
 CLASSIC = Setup("classic", 3).edition

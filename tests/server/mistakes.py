@@ -20,8 +20,10 @@ from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import GameEvent
-from sushitrain.server import autopilot, connection, decide, frames, guests, hall, live, table
 from sushitrain.server.errors import OnlineError
+from sushitrain.server.http import connection, guests
+from sushitrain.server.runtime import autopilot, live_table, live_tables
+from sushitrain.server.table import decide, fold, frames
 
 FROZEN: Final = 1_800_000_000_123_456_789
 log: Final = logging.getLogger("sushitrain.mistakes")
@@ -42,13 +44,13 @@ def wrap(where: Any, name: str, around: Callable[..., Any]) -> None:
     setattr(where, name, lambda *given, **named: around(real, *given, **named))
 
 
-def everything(found: table.Table) -> dict[str, Any]:
+def everything(found: fold.Table) -> dict[str, Any]:
     """What only the server should know."""
     state = found.game.state if found.game else None
     return {"hands": state.hands, "deck": state.deck} if isinstance(state, Drafting) else {}
 
 
-def whole(real: Callable[..., m.Whole], found: table.Table, *rest: Any) -> m.Whole:
+def whole(real: Callable[..., m.Whole], found: fold.Table, *rest: Any) -> m.Whole:
     made = real(found, *rest)
     if now("the first synchronisation sends the unfiltered initial state"):
         return changed(made, setup={**made.setup, "initial": everything(found)})
@@ -67,14 +69,14 @@ def step(real: Callable[..., m.Step], self: frames.Frames, seat: int | None) -> 
     return made
 
 
-def own_seat(real: Callable[..., None], found: table.Table, guest: str, number: int) -> None:
+def own_seat(real: Callable[..., None], found: fold.Table, guest: str, number: int) -> None:
     if not now("a public player id is the credential: the number of the seat"):
         real(found, guest, number)
 
 
 async def check(real: Callable[..., Any], self: guests.Guests, token: str) -> str | None:
     if now("a public player id is the credential: the name"):
-        named = (seat for found in HALLS[0].tables.values() for seat in found.table.seats if seat.name == token)
+        named = (seat for found in LIVE_TABLES[0].tables.values() for seat in found.table.seats if seat.name == token)
         if seat := next(named, None):
             return seat.guest
     found: str | None = await real(self, token)
@@ -90,7 +92,7 @@ def token_hex(real: Callable[[int], str], size: int) -> str:
 
 
 SINCE_START: Final[dict[str, Random]] = {}
-HALLS: Final[list[hall.Hall]] = []
+LIVE_TABLES: Final[list[live_tables.LiveTables]] = []
 
 
 async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int, seat: int, *rest: Any) -> str | None:
@@ -102,7 +104,7 @@ async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int,
     return found
 
 
-def legal(real: Callable[..., Any], found: table.Table, seat: int, turn: int, text: str) -> Any:
+def legal(real: Callable[..., Any], found: fold.Table, seat: int, turn: int, text: str) -> Any:
     if now("a stale but legal simultaneous pick is refused") and found.game and set(found.game.picks) - {seat}:
         raise OnlineError("online-turn", "the table has changed; look at it again")
     return real(found, seat, turn, text)
@@ -117,7 +119,7 @@ def push(real: Callable[..., None], self: connection.Connection, frame: bytes) -
 
 def drive(real: Callable[..., None], self: autopilot.Autopilot) -> None:
     table = self.live.table
-    if not now("bots die with a tab") or self.hall.presence.here(table.code, table.seats[0].guest):
+    if not now("bots die with a tab") or self.live_tables.presence.here(table.code, table.seats[0].guest):
         real(self)
 
 
@@ -129,17 +131,17 @@ def frozen_time_ns(real: Callable[[], int]) -> int:
     return FROZEN if now("frozen") else real()
 
 
-def new_hall(real: Callable[..., None], self: hall.Hall, *rest: Any) -> None:
+def new_live_tables(real: Callable[..., None], self: live_tables.LiveTables, *rest: Any) -> None:
     real(self, *rest)
-    HALLS.append(self)
+    LIVE_TABLES.append(self)
 
 
 if "MISTAKES" in os.environ:
     for where, name, around in (
-        (live, "whole", whole),
+        (live_table, "whole", whole),
         (frames.Frames, "step", step),
         (decide, "own_seat", own_seat),
-        (live, "own_seat", own_seat),
+        (live_table, "own_seat", own_seat),
         (connection, "own_seat", own_seat),
         (guests.Guests, "check", check),
         (secrets, "token_hex", token_hex),
@@ -147,7 +149,7 @@ if "MISTAKES" in os.environ:
         (decide, "legal", legal),
         (connection.Connection, "push", push),
         (autopilot.Autopilot, "drive", drive),
-        (hall.Hall, "__init__", new_hall),
+        (live_tables.LiveTables, "__init__", new_live_tables),
         (time, "time", frozen_time),
         (time, "time_ns", frozen_time_ns),
     ):

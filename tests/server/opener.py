@@ -3,7 +3,7 @@
 import asyncio
 from multiprocessing.connection import Connection
 
-from sushitrain.server.store import open_store
+from sushitrain.server.store.store import open_store
 
 
 def open_stores(asked: Connection) -> None:

@@ -6,7 +6,7 @@ bot may think, and limits per second. So no result depends on how fast the machi
 
 - `pass MS`: let so many milliseconds pass; timers that become due are called, each at its own time
 - `timers NAME COUNT [CODE]`: answers once so many timers, or so many of this table, wait for the function of this name
-- `rest CODE`: answers once the house has nothing to do at this table
+- `rest CODE`: answers once the server has nothing to do at this table
 - `hold LEVEL`, `answer LEVEL`, `release LEVEL`: bots of this level keep their answers, give those that they have, or
   give all from now on; the coach is a level, too
 - `kept LEVEL COUNT`: answers once so many bots of this level keep an answer
@@ -26,7 +26,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
-from sushitrain.server import hall, limits, tabletime, workers
+from sushitrain.server.operation import limits
+from sushitrain.server.runtime import live_tables, table_time
+from sushitrain.server.workers import pool
 from tools.waiting import soon
 
 HOOK: Final = "server.remote:hook"
@@ -170,7 +172,7 @@ class HeldTime:
 
 TIME: Final = HeldTime()
 TASKS: Final[set[asyncio.Task[None]]] = set()
-HALLS: Final[list[hall.Hall]] = []
+LIVE_TABLES: Final[list[live_tables.LiveTables]] = []
 HELD: Final[dict[str, asyncio.Event]] = {}
 """Bots that keep their answers, by level, until the event is set."""
 THIS: Final[ContextVar[str]] = ContextVar("THIS", default="")
@@ -208,7 +210,7 @@ async def obey(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
     elif word == "timers":
         await TIME.until_timers(rest[0], int(rest[1]), "".join(rest[2:]))
     elif word == "rest":
-        while busy := HALLS[-1].tables[rest[0]].autopilot.busy:
+        while busy := LIVE_TABLES[-1].tables[rest[0]].autopilot.busy:
             await asyncio.wait(busy.values())
     elif word == "kept":
         await soon(lambda: KEPT[" ".join(rest[:-1])] >= int(rest[-1]))
@@ -224,15 +226,15 @@ async def obey(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 def install() -> None:
-    real_init, real_start = hall.Hall.__init__, hall.Hall.start
-    real_answer, real_ask = workers.Workers.answer, workers.Workers.ask
+    real_init, real_start = live_tables.LiveTables.__init__, live_tables.LiveTables.start
+    real_answer, real_ask = pool.Workers.answer, pool.Workers.ask
 
-    def init(self: hall.Hall, *given: Any) -> None:
+    def init(self: live_tables.LiveTables, *given: Any) -> None:
         real_init(self, *given)
-        HALLS.append(self)
-        self.loop = HeldLoop(self.loop)  # type: ignore[assignment]  # as much of a loop as a hall needs
+        LIVE_TABLES.append(self)
+        self.loop = HeldLoop(self.loop)  # type: ignore[assignment]  # as much of a loop as is needed
 
-    def start(self: hall.Hall) -> None:
+    def start(self: live_tables.LiveTables) -> None:
         listening = socket.create_server(("127.0.0.1", 0))
         Path(os.environ[FILE]).write_text(str(listening.getsockname()[1]))
         self.spawn(accept(listening))
@@ -242,11 +244,11 @@ def install() -> None:
         async with await asyncio.start_server(obey, sock=listening) as server:
             await server.serve_forever()
 
-    async def answer(self: workers.Workers, who: str, *about: Any, **named: Any) -> str:
+    async def answer(self: pool.Workers, who: str, *about: Any, **named: Any) -> str:
         THIS.set(who)
         return await real_answer(self, who, *about, **named)
 
-    async def ask(self: workers.Workers, *given: Any) -> bytes:
+    async def ask(self: pool.Workers, *given: Any) -> bytes:
         who = THIS.get()
         held = HELD.get(who)
         found = await real_ask(self, *given)
@@ -260,12 +262,12 @@ def install() -> None:
 
     held_asyncio = SimpleNamespace(**{**vars(asyncio), "timeout": TIME.timeout})
     for where, name, replacement in (
-        (hall.Hall, "__init__", init),
-        (hall.Hall, "start", start),
-        (workers.Workers, "answer", answer),
-        (workers.Workers, "ask", ask),
-        (workers, "asyncio", held_asyncio),
-        (tabletime, "time", HeldClock()),
+        (live_tables.LiveTables, "__init__", init),
+        (live_tables.LiveTables, "start", start),
+        (pool.Workers, "answer", answer),
+        (pool.Workers, "ask", ask),
+        (pool, "asyncio", held_asyncio),
+        (table_time, "time", HeldClock()),
         (limits, "time", HeldClock()),
     ):
         setattr(where, name, replacement)

@@ -13,10 +13,10 @@ import pytest
 from online import Server, free_port, run, serving, sqlite
 from server.bare import cookie_of, hashed, shaken
 from sushitrain.protocol.client import new_id
-from sushitrain.server import guests
-from sushitrain.server.origins import allowed_origins
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
+from sushitrain.server.http import guests
+from sushitrain.server.http.origins import allowed_origins
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.store.store import open_store
 
 FOREIGN = "https://evil.example"
 

@@ -18,7 +18,7 @@ from sushitrain.rules.edition import RANDOM
 from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.server import choosing
+from sushitrain.server.http import choices_routes
 from sushitrain.words import Words
 
 FIELDS = {"game": "games", "dessert": "desserts", "variant": "variants", "players": "counts"}
@@ -26,7 +26,7 @@ FIELDS = {"game": "games", "dessert": "desserts", "variant": "variants", "player
 
 def told(**chosen: Any) -> Choices:
     """What the server says, asked directly."""
-    found = choosing.choices.fn(Choosing(**chosen))
+    found = choices_routes.choices.fn(Choosing(**chosen))
     assert isinstance(found, Choices)
     return found
 
@@ -60,7 +60,7 @@ def test_what_is_offered_can_be_set_up_and_what_is_not_can_after_the_change_that
     for change, choice in each_choice(found):
         assert choice.problem is None or choice.instead
         wish = Choosing(**{**chosen, **change, **choice.instead})
-        set_up = choosing.settled(wish)  # it would be refused if the rules did not allow it
+        set_up = choices_routes.settled(wish)  # it would be refused if the rules did not allow it
         assert all(getattr(set_up, field) == value for field, value in change.items() if field != "options")
 
 

@@ -30,12 +30,12 @@ from sushitrain.protocol.coaching import Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server import worker
-from sushitrain.server.coaching import Coach, Progress, asked
 from sushitrain.server.errors import OnlineError
-from sushitrain.server.fair_queue import Asker
-from sushitrain.server.settings import Settings
-from sushitrain.server.workers import Workers
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.coach import Coach, Progress, asked
+from sushitrain.server.workers import worker
+from sushitrain.server.workers.fair_queue import Asker
+from sushitrain.server.workers.pool import Workers
 from sushitrain.words import Words
 from tools.waiting import LIMIT, until
 
@@ -159,8 +159,8 @@ class Ears:
 
 def test_the_coach_is_given_what_the_seat_knows_and_nothing_else() -> None:
     async def scenario() -> None:
-        hall = SimpleNamespace(loop=asyncio.get_running_loop(), settings=Settings())
-        coach, ears = Coach(hall), Ears()  # type: ignore[arg-type]  # enough of a hall
+        live_tables = SimpleNamespace(loop=asyncio.get_running_loop(), settings=Settings())
+        coach, ears = Coach(live_tables), Ears()  # type: ignore[arg-type]  # all that is needed
         coach.hints = ears  # type: ignore[assignment]  # and of workers
         own = known(SETUPS[0])
         game = SimpleNamespace(turn=4)
@@ -178,8 +178,8 @@ def test_an_analysis_that_is_kept_while_somebody_looks_for_it_is_not_made_again(
     async def analysis_of(code: str) -> str | None:
         return None if coach.analysing.pop(code, None) else kept
 
-    hall = SimpleNamespace(store=SimpleNamespace(analysis_of=analysis_of), settings=Settings())
-    coach = Coach(hall)  # type: ignore[arg-type]  # enough of a hall
+    live_tables = SimpleNamespace(store=SimpleNamespace(analysis_of=analysis_of), settings=Settings())
+    coach = Coach(live_tables)  # type: ignore[arg-type]  # all that is needed
     coach.analysing["abcdef"] = Progress()
     table = SimpleNamespace(code="abcdef")
     found = asyncio.run(coach.what_happened(table, "192.0.2.1"))  # type: ignore[arg-type]  # and of a table

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.settings import Settings
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import COSTS, Settings
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 PAGE: Final = (DOCS / "deploy.md").read_text(encoding="utf-8")
@@ -38,6 +38,11 @@ def test_the_page_names_every_limit_with_its_default() -> None:
     assert written() == LIMITS
 
 
+def test_the_page_names_the_cost_of_every_route_that_counts_as_more_than_one_request() -> None:
+    rows = re.findall(r"^\| `(/\S+)` \| (\d+) \|$", PAGE, re.MULTILINE)
+    assert {route: int(cost) for route, cost in rows} == COSTS
+
+
 @pytest.mark.parametrize("page", [PAGE, ALERTS], ids=["deploy.md", "alerts.yml"])
 def test_every_metric_that_is_named_exists(page: str) -> None:
     known = {sample.name for metric in Metrics().registry.collect() for sample in metric.samples}
@@ -49,8 +54,8 @@ def test_every_metric_that_is_named_exists(page: str) -> None:
 
 
 def test_every_kind_of_refusal_in_the_sources_is_in_the_page() -> None:
-    sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").glob("*.py"))
-    kinds = set(re.findall(r"(?:refused|hang_up)\(\"([a-z]+)\"", sources)) | set(
+    sources = "\n".join(file.read_text() for file in (DOCS.parent / "src/sushitrain/server").rglob("*.py"))
+    kinds = set(re.findall(r"(?:count_refusal|hang_up)\(\"([a-z]+)\"", sources)) | set(
         re.findall(r"slow_down\([^\n]*, \"([a-z]+)\", ", sources)
     )
     assert {"control", "wishes", "codes", "penalty"} <= kinds

@@ -13,10 +13,10 @@ from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server import points
-from sushitrain.server.keeping import Cutoffs
-from sushitrain.server.schema import entries, mutes, tables
-from sushitrain.server.store import AT_ONCE, Store, now_ms
+from sushitrain.server.operation import test_hooks
+from sushitrain.server.store.retention import Cutoffs, now_ms
+from sushitrain.server.store.schema import entries, mutes, tables
+from sushitrain.server.store.store import AT_ONCE, Store
 from tools.waiting import until
 
 DAY = 86_400
@@ -24,13 +24,13 @@ OLD = 1000
 """A time long ago, in milliseconds."""
 
 OFTEN = """
-from sushitrain.server import hall
-hall.HOUSEKEEPING = 0.1
+from sushitrain.server.runtime import live_tables
+live_tables.HOUSEKEEPING = 0.1
 
 async def hook(point):
     pass
 """
-"""A hook that does nothing, in a server that keeps house all the time."""
+"""A hook that does nothing, in a server that removes old tables all the time."""
 
 
 def row(code: str, **other: Any) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def test_a_table_stays_to_which_somebody_writes_while_it_is_to_be_removed(
         async with stores(store, 2) as (one, two):
             await one.open(row("aaaaaa"), b"first")
             await age(one, "aaaaaa")
-            monkeypatch.setattr(points, "hook", hold)
+            monkeypatch.setattr(test_hooks, "hook", hold)
             writing = asyncio.create_task(one.append("aaaaaa", 2, b"x"))
             await reached.wait()
             event.listen(two.engine.sync_engine, "before_cursor_execute", note)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from sushitrain.server.fair_queue import Asker, FairQueue, Limits, Question
+from sushitrain.server.workers.fair_queue import Asker, FairQueue, Limits, Question
 
 
 def put(queue: FairQueue[str], address: str, *items: str, guest: str = "") -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from online import Server
 from server.bare import exchanged
-from sushitrain.server.pages import PAGE
+from sushitrain.server.http.page_routes import PAGE
 
 FOREIGN = "https://evil.example"
 

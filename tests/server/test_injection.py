@@ -11,7 +11,7 @@ import pytest
 from online import OLA, OPEN, Server, run
 from server.bare import exchanged, shaken
 from sushitrain.protocol.client import new_id
-from sushitrain.server.logs import JsonLines
+from sushitrain.server.operation.logs import JsonLines
 
 MARKUP = '"><script>alert(1)</script>'
 

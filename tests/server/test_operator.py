@@ -14,8 +14,8 @@ from sqlalchemy import text
 from doors import run as command
 from online import run, sqlite
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.backup import backup, restore
-from sushitrain.server.store import open_store
+from sushitrain.server.store.backup import backup, restore
+from sushitrain.server.store.store import open_store
 from sushitrain.words import LANGUAGES, Words
 
 

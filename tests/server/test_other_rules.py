@@ -15,10 +15,10 @@ from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.setup import Setup
-from sushitrain.server import journal as j
-from sushitrain.server.frames import Frames
-from sushitrain.server.store import open_store
-from sushitrain.server.table import fold, opened, token_hash
+from sushitrain.server.store.store import open_store
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.fold import fold, opened, token_hash
+from sushitrain.server.table.frames import Frames
 from tools.waiting import until
 
 SECRET = secrets.token_hex(32)

@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import text
 
 from online import new_database, run
-from sushitrain.server.engines import store_url
-from sushitrain.server.store import TELL_POSTGRES, open_store
+from sushitrain.server.store.engines import store_url
+from sushitrain.server.store.store import open_store
+from sushitrain.server.store.writer import TELL_POSTGRES
 
 
 @pytest.mark.parametrize("whose", ["DATABASE {}", "ROLE CURRENT_USER IN DATABASE {}"], ids=["database", "role"])

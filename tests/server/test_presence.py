@@ -3,19 +3,19 @@
 from pathlib import Path
 
 from online import run, sqlite
-from sushitrain.server.hall import Hall
-from sushitrain.server.metrics import Metrics
-from sushitrain.server.presence import Presence
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
-from sushitrain.server.workers import BotWorkers
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.live_tables import LiveTables
+from sushitrain.server.runtime.presence import Presence
+from sushitrain.server.store.store import open_store
+from sushitrain.server.workers.pool import BotWorkers
 
 
 def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> None:
     told: list[str] = []
     changed: list[str] = []
     presence = Presence("us", told.append, changed.append)
-    presence.came("abcdef", "ola")
+    presence.connected("abcdef", "ola")
     presence.heard("here", "them", ["abcdef", "jan"])
     presence.heard("here", "them", ["zzzzzz", "eva"])
     told.clear()
@@ -33,11 +33,11 @@ def test_an_ear_that_hears_again_begins_anew(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await open_store(sqlite(tmp_path))
         settings = Settings()
-        hall = Hall(settings, store, BotWorkers(settings), Metrics())
-        hall.presence.heard("here", "them", ["abcdef", "jan"])
-        hall.look_again()
-        assert not hall.presence.here("abcdef", "jan")
-        await hall.close()
+        live_tables = LiveTables(settings, store, BotWorkers(settings), Metrics())
+        live_tables.presence.heard("here", "them", ["abcdef", "jan"])
+        live_tables.look_again()
+        assert not live_tables.presence.here("abcdef", "jan")
+        await live_tables.close()
         await store.close()
 
     run(scenario())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from online import run, serving, sqlite
-from sushitrain.server.store import open_store
+from sushitrain.server.store.store import open_store
 
 
 @pytest.fixture(autouse=True)

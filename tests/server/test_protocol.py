@@ -14,7 +14,7 @@ from kit import ONE_EACH, ids
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_message, read_wish
 from sushitrain.rules.setup import Setup
-from sushitrain.server.frames import Frames, whole
+from sushitrain.server.table.frames import Frames, whole
 from tools import wire
 
 SCHEMA: dict[str, Any] = json.loads(wire.schema())

@@ -11,9 +11,9 @@ from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.keeping import Budget
-from sushitrain.server.schema import entries, tables
-from sushitrain.server.store import Store, open_store
+from sushitrain.server.store.retention import Budget
+from sushitrain.server.store.schema import entries, tables
+from sushitrain.server.store.store import Store, open_store
 
 MOST = 3
 

@@ -23,7 +23,7 @@ from sushitrain.protocol.views import table_view, wire_events, wire_sheet
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server.replaying import MOST_BYTES, MOST_TURNS, shown
+from sushitrain.server.http.replay_routes import MOST_BYTES, MOST_TURNS, shown
 
 CORPUS = Path(__file__).parent.parent / "corpus" / "0.1.0"
 RECORDS = sorted(file.name for file in CORPUS.glob("*.json"))

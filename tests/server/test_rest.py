@@ -22,8 +22,8 @@ from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.rest import Listed, Opened, Problem, Turn
 from sushitrain.protocol.views import table_view
 from sushitrain.rules.setup import Setup
-from sushitrain.server.app import create_app
-from sushitrain.server.settings import Settings
+from sushitrain.server.http.app import create_app
+from sushitrain.server.operation.settings import Settings
 from tools.waiting import LIMIT
 
 NOBODY = "zzzzzz"

@@ -238,13 +238,13 @@ def logged(server: Server, message: str) -> Any:
 # Housekeeping
 
 OFTEN = """
-from sushitrain.server import hall
-hall.HOUSEKEEPING = 0.1
+from sushitrain.server.runtime import live_tables
+live_tables.HOUSEKEEPING = 0.1
 
 async def hook(point):
     pass
 """
-"""A hook that does nothing, in a server that keeps house all the time."""
+"""A hook that does nothing, in a server that removes old tables all the time."""
 DAY = 86_400
 
 

@@ -137,5 +137,5 @@ def logged(tree: ast.AST) -> Iterator[str]:
 
 def test_every_line_that_the_server_logs_is_listed() -> None:
     listed = [message for message, level in rows(section("What is logged"), 2)]
-    files = (CODE / "server").glob("*.py")
+    files = (CODE / "server").rglob("*.py")
     assert Counter(listed) == Counter({text for file in files for text in logged(ast.parse(file.read_bytes()))})

@@ -11,8 +11,8 @@ from online import Server, people, run, seated, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.rest import NewTable
-from sushitrain.server import hall
-from sushitrain.server.settings import Settings
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime import opening
 
 CHOOSABLE = re.compile("seed|secret|luck|random|deal|shuffle|commit")
 
@@ -48,13 +48,13 @@ def test_a_server_that_no_test_has_changed_deals_anew_each_time(tmp_path: Path) 
 def test_no_setting_and_no_message_chooses_a_deal() -> None:
     names = [field.name for field in fields(Settings)] + list(NewTable.__struct_fields__)
     assert [name for name in names if CHOOSABLE.search(name)] == []
-    for draw in (hall.new_secret, hall.new_code):
+    for draw in (opening.new_secret, opening.new_code):
         assert not inspect.signature(draw).parameters
 
 
 def test_no_environment_chooses_a_deal() -> None:
     """The same environment, hash seed included, gives another secret and another code each time."""
-    program = "from sushitrain.server import hall; print(hall.new_secret(), hall.new_code())"
+    program = "from sushitrain.server.runtime import opening; print(opening.new_secret(), opening.new_code())"
     drawn = [
         subprocess.run([sys.executable, "-c", program], env={"PYTHONHASHSEED": "0"}, check=True, capture_output=True)
         for _ in range(2)

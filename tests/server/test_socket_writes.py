@@ -6,7 +6,7 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from online import run
-from sushitrain.server.door import Socket
+from sushitrain.server.http.protocols import SocketProtocol
 
 
 class Transport(asyncio.Transport):
@@ -27,7 +27,7 @@ class Transport(asyncio.Transport):
         return 0
 
 
-class Open(Socket):
+class Open(SocketProtocol):
     """A socket whose handshake is done."""
 
     def __init__(self, transport: Transport) -> None:

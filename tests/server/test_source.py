@@ -111,11 +111,11 @@ def test_the_server_asks_no_other_server_and_reads_no_format_that_brings_code() 
 
 def test_only_a_worker_reads_pickles_and_they_come_from_its_own_server() -> None:
     assert {file for file, tree in TREES.items() if "pickle" in set(imported(tree))} == {
-        "server/worker.py",
-        "server/workers.py",
+        "server/workers/worker.py",
+        "server/workers/pool.py",
     }
     assert [file for file, tree in TREES.items() for name, call in called(tree) if reads_pickle(name, call)] == [
-        "server/worker.py"
+        "server/workers/worker.py"
     ]
 
 
@@ -129,7 +129,7 @@ def test_what_nobody_should_guess_comes_from_the_system() -> None:
     found = {
         file: name for file, tree in TREES.items() for name in imported(tree) if name.partition(".")[0] == "random"
     }
-    assert found == {"server/autopilot.py": "random.Random", "server/worker.py": "random.Random"}
+    assert found == {"server/runtime/autopilot.py": "random.Random", "server/workers/worker.py": "random.Random"}
 
 
 def test_nothing_trusts_a_certificate_that_cannot_be_checked() -> None:

@@ -18,11 +18,11 @@ from online import FORKS, new_database, run
 from server.opener import open_stores
 from stores import stores
 from sushitrain.rules.errors import SushiError
-from sushitrain.server import points
-from sushitrain.server.engines import PATIENCE, migrate, store_url
-from sushitrain.server.keeping import Cutoffs, held_by
-from sushitrain.server.schema import entries, guests, keys, metadata, mutes, tables
-from sushitrain.server.store import Store, now_ms, open_store
+from sushitrain.server.operation import test_hooks
+from sushitrain.server.store.engines import PATIENCE, migrate, store_url
+from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
+from sushitrain.server.store.schema import entries, guests, keys, metadata, mutes, tables
+from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 
 DAY = 86_400_000
@@ -92,8 +92,8 @@ def test_what_waits_together_is_committed_together(store: str) -> None:
         async with stores(store) as (found,):
             answers = await asyncio.gather(*(found.append("abcdef", seq, b"x") for seq in range(1, 101)))
             assert answers == [True] * 100
-            assert found.entries_written == 100
-            assert found.commits <= 5
+            assert found.writer.entries_written == 100
+            assert found.writer.commits <= 5
             assert len(await found.read("abcdef")) == 100
 
     run(scenario())
@@ -140,12 +140,12 @@ def test_what_waits_or_is_on_its_way_is_written_before_the_store_is_closed(
 
     async def scenario() -> None:
         async with stores(store) as (found,):
-            monkeypatch.setattr(points, "hook", hold)
+            monkeypatch.setattr(test_hooks, "hook", hold)
             asked = [asyncio.create_task(found.append("abcdef", 1, b"x"))]
             await reached.wait()
             asked += [asyncio.create_task(found.append("abcdef", seq, b"x")) for seq in range(2, 51)]
             closing = asyncio.create_task(found.close())
-            await soon(lambda: len(found.waiting) == 49)
+            await soon(lambda: len(found.writer.waiting) == 49)
             assert not closing.done()
             go_on.set()
             await closing
@@ -327,7 +327,7 @@ def test_a_postgres_that_never_answers_is_given_up_with_one_sentence(monkeypatch
 
 def downgrade(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(files("sushitrain.server").joinpath("migrations")))
+    config.set_main_option("script_location", str(files("sushitrain.server.store").joinpath("migrations")))
     config.attributes["connection"] = connection
     command.downgrade(config, "base")
 

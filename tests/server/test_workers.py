@@ -20,8 +20,8 @@ from sushitrain.game.engine import parse_move, start
 from sushitrain.game.knowledge import learn
 from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
-from sushitrain.server.fair_queue import Asker, Limits
-from sushitrain.server.workers import BotError, CrowdedError, LateError, UnwantedError, Workers
+from sushitrain.server.workers.fair_queue import Asker, Limits
+from sushitrain.server.workers.pool import BotError, CrowdedError, LateError, UnwantedError, Workers
 from tools.waiting import LIMIT, soon
 
 KNOWN = learn(None, view(start(Setup("classic", 2), Seeded(bytes(32))).state, 0))
@@ -341,7 +341,7 @@ def test_no_more_questions_of_a_table_wait_than_may(tmp_path: Path) -> None:
             tasks.append(await waits(found, "b1", Asker("home", "b"), answers))
             go_on()
             await asyncio.gather(*tasks)
-            assert (answers, found.refused, found.late) == (["a1", "b1", "a2"], 1, 0)
+            assert (answers, found.refusals, found.late) == (["a1", "b1", "a2"], 1, 0)
 
     run(scenario())
 

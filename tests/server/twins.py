@@ -28,10 +28,12 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import BattleTable, GameEvent, Slot
 from sushitrain.rules.menus.classic import CHOPSTICKS as DISH
 from sushitrain.rules.setup import Setup
-from sushitrain.server import decide as decisions
-from sushitrain.server import frames, live, rest, table
-from sushitrain.server import journal as j
-from sushitrain.server.settings import Settings
+from sushitrain.server.http import table_routes
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime import live_table
+from sushitrain.server.table import decide as decisions
+from sushitrain.server.table import fold, frames
+from sushitrain.server.table import journal as j
 
 T = TypeVar("T")
 CHOPSTICKS: Final = DISH.name
@@ -233,29 +235,29 @@ async def hook(_: str) -> None:
     """Importing this module is what counts."""
 
 
-def world_of(found: table.Table) -> World:
+def world_of(found: fold.Table) -> World:
     return read_world(found.setup, Path(os.environ["TWIN_WORLDS"]) / f"{found.seats[0].nonce}.json")
 
 
-def started(found: table.Table, what: j.Started, at: int) -> table.Changes:
+def started(found: fold.Table, what: j.Started, at: int) -> fold.Changes:
     """As the server starts a game, but with the chance of its world, and the turns that nobody has to see."""
     world = world_of(found)
     step = world.steps[-1]
     chance: Any = world.chance
-    game = table.Game(step.state, chance, world.moves, {}, step.events, (step.state,), at)
+    game = fold.Game(step.state, chance, world.moves, {}, step.events, (step.state,), at)
     return {"rules": what.rules, "game": game}
 
 
-def state_of(found: table.Table) -> State:
+def state_of(found: fold.Table) -> State:
     assert found.game is not None
     return found.game.state
 
 
-def leaks(found: table.Table, name: str) -> bool:
+def leaks(found: fold.Table, name: str) -> bool:
     return found.game is not None and world_of(found).leak == name
 
 
-def next_seat(found: table.Table, seat: Role) -> int:
+def next_seat(found: fold.Table, seat: Role) -> int:
     return ((-1 if seat is None else seat) + 1) % len(found.seats)
 
 
@@ -281,7 +283,7 @@ def leak_whole() -> None:
     """The first view is another seat's, or comes with more than one may see."""
     real = frames.whole
 
-    def whole(found: table.Table, seat: Role, *rest_of: Any) -> m.Whole:
+    def whole(found: fold.Table, seat: Role, *rest_of: Any) -> m.Whole:
         if leaks(found, "the view of another seat"):
             return changed(real(found, next_seat(found, seat), *rest_of), seat=seat, pick=None)
         made = real(found, seat, *rest_of)
@@ -292,7 +294,7 @@ def leak_whole() -> None:
             return changed(made, pick=" ".join(map(str, found.game.picks.values())))
         return made
 
-    patch(live, whole)
+    patch(live_table, whole)
 
 
 def leak_step() -> None:
@@ -320,14 +322,16 @@ def leak_step() -> None:
 
 def leak_refusals() -> None:
     """Whether a move is legal is told before whose it is; or a refusal is told to everybody."""
-    real, real_act = decisions.decide, live.Live.act
+    real, real_act = decisions.decide, live_table.LiveTable.act
 
-    def decide(found: table.Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
+    def decide(found: fold.Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
         if isinstance(wish, m.Pick) and leaks(found, "whether a stranger's move is legal"):
             decisions.legal(found, wish.seat, wish.turn, wish.move)
         return real(found, guest, wish, key, limits)
 
-    async def act(self: live.Live, guest: str, wish: Any, answer: live.Reply, address: str = "") -> None:
+    async def act(
+        self: live_table.LiveTable, guest: str, wish: Any, answer: live_table.Reply, address: str = ""
+    ) -> None:
         def loud(message: m.Message) -> None:
             answer(message)
             if isinstance(message, m.Refused) and leaks(self.table, "a refused move"):
@@ -336,49 +340,49 @@ def leak_refusals() -> None:
 
         await real_act(self, guest, wish, loud, address)
 
-    patch(live, decide)
-    patch(live.Live, act)
+    patch(live_table, decide)
+    patch(live_table.LiveTable, act)
 
 
 def leak_frames() -> None:
     """Whoever comes back gets what another seat was told; the log is that of a seat."""
-    real, real_watch = rest.spectator_frames, live.Live.watch
+    real, real_watch = table_routes.spectator_frames, live_table.LiveTable.watch
 
     async def spectator_frames(
         code: str, bodies: list[bytes], after: int, muted: frozenset[int], guest: str
     ) -> list[bytes]:
         found = await real(code, bodies, after, muted, guest)
-        now = table.opened(code, j.read(bodies[0]))
+        now = fold.opened(code, j.read(bodies[0]))
         for body in bodies[1:]:
             before, entry = now, j.read(body)
-            now = table.fold(now, entry)
+            now = fold.fold(now, entry)
             if now.seq > after and leaks(now, "the log of a seat"):
                 found[now.seq - max(2, after + 1)] = frames.Frames(before, entry, now).of(0)
         return found
 
-    async def watch(self: live.Live, client: Any, wish: m.Watch, answer: live.Reply) -> None:
+    async def watch(self: live_table.LiveTable, client: Any, wish: m.Watch, answer: live_table.Reply) -> None:
         missed = self.since(wish.have) if leaks(self.table, "what another seat has missed") else None
         await real_watch(self, client, wish, answer)
         for each in missed or ():
             client.push(each.of(next_seat(self.table, wish.seat)))
 
-    patch(rest, spectator_frames)
-    patch(live.Live, watch)
+    patch(table_routes, spectator_frames)
+    patch(live_table.LiveTable, watch)
 
 
 def leak_record() -> None:
     """The record can be had before the end."""
-    real = rest.finished
+    real = table_routes.finished
 
-    async def finished(request: Any, code: str) -> table.Table:
-        found = (await rest.house_of(request).find(code, "")).table
+    async def finished(request: Any, code: str) -> fold.Table:
+        found = (await table_routes.context_of(request).find(code, "")).table
         return found if leaks(found, "the record") else await real(request, code)
 
-    patch(rest, finished)
+    patch(table_routes, finished)
 
 
 if "TWIN_WORLDS" in os.environ:
-    table.FOLDS[j.Started] = started  # type: ignore[index]  # a mapping that is a dictionary
+    fold.FOLDS[j.Started] = started  # type: ignore[index]  # a mapping that is a dictionary
     if "TWIN_LEAKS" in os.environ:
         for leak in (leak_ready, leak_whole, leak_step, leak_refusals, leak_frames, leak_record):
             leak()

@@ -66,11 +66,12 @@ def command(
     """
     words = speak(lang)
     needs_server()
-    from sushitrain.server import logs, run
-    from sushitrain.server.engines import store_url
-    from sushitrain.server.origins import check_public_url
-    from sushitrain.server.pages import PAGE
-    from sushitrain.server.settings import DAY, Settings
+    from sushitrain.server import run
+    from sushitrain.server.http.origins import check_public_url
+    from sushitrain.server.http.page_routes import PAGE
+    from sushitrain.server.operation import logs
+    from sushitrain.server.operation.settings import DAY, Settings
+    from sushitrain.server.store.engines import store_url
 
     if not PAGE.joinpath("index.html").is_file():
         raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.http11 import Response
 
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.messages import (
@@ -28,6 +29,7 @@ from sushitrain.protocol.messages import (
     Whole,
     Wish,
 )
+from sushitrain.protocol.rest import Problem
 from sushitrain.rules.errors import SushiError
 
 PARTING: Final = 1.0
@@ -66,6 +68,19 @@ class ClosedError(SushiError):
 def new_id() -> str:
     """A fresh id for a wish."""
     return secrets.token_urlsafe(9)
+
+
+def refusal_in(response: Response) -> Refused | None:
+    """The answer to a handshake as a refusal, if it is one that says how many seconds to wait."""
+    after = response.headers.get("Retry-After", "")
+    if response.status_code not in (429, 503) or not after.isdecimal():
+        return None
+    seconds = min(float(after), LONGEST)
+    try:
+        told = msgspec.json.decode(response.body, type=Problem)
+    except msgspec.MsgspecError:  # a proxy may answer in its own words
+        told = Problem("online-too-fast", f"the server is busy; wait {seconds:.0f} seconds")
+    return Refused(re="", code=told.code, text=told.text, values={**told.values, "seconds": round(seconds)})
 
 
 class Client:
@@ -138,15 +153,7 @@ class Client:
         while True:
             least = 0.0
             try:
-                headers = {"Authorization": f"Bearer {self.token}"}
-                socket = await connect(
-                    self.address,
-                    additional_headers=headers,
-                    max_size=LARGEST_MESSAGE,
-                    compression=None,
-                    proxy=None,
-                    close_timeout=PARTING,
-                )
+                socket = await self.shake_hands()
                 try:
                     await self.follow(socket)
                 finally:  # without a good-bye: whoever is in a hurry may not let us wait for the server's
@@ -163,6 +170,24 @@ class Client:
             pause = PAUSES[min(self.failures, len(PAUSES) - 1)]
             await asyncio.sleep(least + pause * (0.5 + secrets.randbelow(1000) / 1000))
             self.failures += 1
+
+    async def shake_hands(self) -> ClientConnection:
+        """A new socket. A handshake that is refused for a while is told like a refusal over the socket."""
+        try:
+            return await connect(
+                self.address,
+                additional_headers={"Authorization": f"Bearer {self.token}"},
+                max_size=LARGEST_MESSAGE,
+                compression=None,
+                proxy=None,
+                close_timeout=PARTING,
+            )
+        except InvalidStatus as problem:
+            refusal = refusal_in(problem.response)
+            if refusal is None:
+                raise
+            self.news.put_nowait(refusal)
+            raise TryAgainError(refusal) from problem
 
     async def follow(self, socket: ClientConnection) -> None:
         """Hear what comes until the connection breaks."""

@@ -1,10 +1,11 @@
 """Why the server did not do something: each code is a message in `words/`, each sentence has a way out."""
 
+from sushitrain.protocol import messages as m
 from sushitrain.rules.errors import SushiError
 
 
 class OnlineError(SushiError):
-    """A wish that cannot be granted; told to the one who asked."""
+    """A command that cannot be granted; told to the one who asked."""
 
 
 class StoreError(OnlineError):
@@ -77,3 +78,15 @@ def coach_busy(seconds: int) -> OnlineError:
 def server_full(seconds: int) -> OnlineError:
     sentence = "all tables of this server are in use; try again in {seconds} seconds"
     return OnlineError("online-server-full", sentence, seconds=seconds)
+
+
+def refusal_message(command_id: str, problem: SushiError) -> m.Refused:
+    values = {name: plain_value(value) for name, value in problem.values.items()}
+    return m.Refused(re=command_id, code=problem.code, text=str(problem), values=values)
+
+
+def plain_value(value: object) -> object:
+    """Numbers and short texts; an error inside an error keeps its code."""
+    if isinstance(value, SushiError):
+        return {"code": value.code, "values": {name: plain_value(each) for name, each in value.values.items()}}
+    return value if isinstance(value, int | float | bool | None) else str(value)[:400]

@@ -14,13 +14,14 @@ from litestar import Litestar
 
 from sushitrain.protocol.messages import LARGEST_WISH
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.app import House, create_app
-from sushitrain.server.door import Http, Socket
-from sushitrain.server.engines import store_url, unopened
-from sushitrain.server.front import Front
-from sushitrain.server.limits import written_both_ways
-from sushitrain.server.settings import Settings
-from sushitrain.server.store import open_store
+from sushitrain.server.http.app import create_app
+from sushitrain.server.http.context import Context
+from sushitrain.server.http.protocols import HttpProtocol, SocketProtocol
+from sushitrain.server.http.rate_limit import RateLimiter
+from sushitrain.server.operation.limits import written_both_ways
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.store.engines import store_url, unopened
+from sushitrain.server.store.store import open_store
 
 
 class Server(uvicorn.Server):
@@ -34,20 +35,20 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            house: House = self.app.state.house
-            self.ready(house.url)
+            context: Context = self.app.state.context
+            self.ready(context.url)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first time we are asked to stop, in order; the second time, at once."""
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is None or house.draining:
+        context: Context | None = getattr(self.app.state, "context", None)
+        if context is None or context.draining:
             super().handle_exit(sig, frame)
         else:
-            house.draining = True
-            self.leaving = asyncio.get_running_loop().create_task(self.leave(house))
+            context.draining = True
+            self.leaving = asyncio.get_running_loop().create_task(self.leave(context))
 
-    async def leave(self, house: House) -> None:
-        await house.drain()
+    async def leave(self, context: Context) -> None:
+        await context.drain()
         self.should_exit = True
 
 
@@ -56,7 +57,7 @@ def listen(host: str, port: int) -> socket.socket:
     made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        patiently(lambda: made.bind((host, port)))
+        retry_briefly(lambda: made.bind((host, port)))
     except OSError as problem:
         made.close()
         sentence = "nobody can listen on {host} port {port} ({reason}); choose another with --port or --host"
@@ -65,7 +66,7 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def patiently(take: Callable[[], object]) -> None:
+def retry_briefly(take: Callable[[], object]) -> None:
     """A worker of a server that was killed may hold what was that server's for a moment longer."""
     for _ in range(10):
         with contextlib.suppress(OSError):
@@ -92,7 +93,7 @@ def alone(store: str) -> Iterator[None]:
         raise unopened(url, problem) from None
     with made as lock:
         try:
-            patiently(lambda: fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB))
+            retry_briefly(lambda: fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB))
         except OSError:
             sentence = "another server uses {store}; stop it, or use PostgreSQL for several"
             raise SushiError("online-store-used", sentence, store=url.database) from None
@@ -117,9 +118,9 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
     app = create_app(settings, sock.getsockname()[1], await open_store(settings.store))
     config = uvicorn.Config(
-        Front(app),
-        http=Http,
-        ws=Socket,
+        RateLimiter(app),
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=LARGEST_WISH,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

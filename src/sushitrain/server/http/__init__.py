@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routes, connections, guests, origins, rate limits."""

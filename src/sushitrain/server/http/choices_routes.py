@@ -1,0 +1,117 @@
+"""What goes together at a table: found out by setting it up, so that the rules stay where they are."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Any, Final
+
+from litestar import post
+from litestar.params import JSONBody
+from msgspec.structs import replace
+
+from sushitrain.bots.player import HOUSE, STRENGTH, levels
+from sushitrain.game.record import read_options
+from sushitrain.protocol.choosing import BotChoice, Choice, Choices, Choosing, OptionChoice
+from sushitrain.protocol.rest import Problem
+from sushitrain.rules.choices import all_players, values_for
+from sushitrain.rules.errors import SetupError
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.tables import from_plain
+from sushitrain.rules.variants import VARIANTS
+from sushitrain.server.errors import refusal_message
+from sushitrain.server.http.table_routes import problems
+
+PLAIN: Final = "none"
+
+
+@post("/api/choices", status_code=200, sync_to_thread=True, tags=["tables"], responses=problems(400, 413, 415, 429))
+def choices(data: JSONBody[Choosing]) -> Choices:
+    """What can be chosen beside what has been, and why the rest cannot."""
+    setup = settled(data)
+    chosen = replace(data, dessert=setup.dessert)
+    return Choices(
+        game=setup.game,
+        dessert=setup.dessert,
+        variant=setup.variant,
+        players=setup.players,
+        games=each(chosen, "game", EDITIONS),
+        desserts=each(chosen, "dessert", DESSERTS_OF[setup.game]),
+        variants=each(chosen, "variant", VARIANTS),
+        counts=each(chosen, "players", all_players()),
+        options=tuple(options(chosen, setup)),
+        bots=tuple(BotChoice(name, STRENGTH[name]) for name in levels()),
+        house=HOUSE,
+    )
+
+
+def settled(asked: Choosing) -> Setup:
+    """The game, without what means nothing in it."""
+    elsewhere = asked.dessert in DESSERTS and asked.dessert not in DESSERTS_OF.get(asked.game, DESSERTS)
+    dessert = "" if elsewhere else asked.dessert
+    tables = from_plain(asked.tables)
+    plain = Setup(asked.game, asked.players, dessert, asked.variant, tables=tables)
+    wanted = read_options(asked.options, "options")
+    kept = {name: value for name, value in wanted.items() if keeps(plain, name, value)}
+    return Setup(asked.game, asked.players, dessert, asked.variant, tables=tables, **kept)
+
+
+def keeps(setup: Setup, name: str, value: object) -> bool:
+    """Whether the option means something here. A value that it never has is kept, and refused by the setup."""
+    allowed = values_for(setup, name)
+    return bool(allowed) and (value in allowed or value not in OPTIONS[name].values)
+
+
+def each(chosen: Choosing, field: str, values: Iterable[Any]) -> tuple[Choice, ...]:
+    """Every value of a field of what is chosen, beside the rest of it."""
+    return tuple(tried(replace(chosen, **{field: value}), field, value) for value in values)
+
+
+def tried(asked: Choosing, field: str, value: Any) -> Choice:
+    try:
+        settled(asked)
+    except SetupError as problem:
+        told = refusal_message("", problem)
+        return Choice(value, Problem(told.code, told.text, told.values), remedy(asked, field))
+    return Choice(value)
+
+
+def remedy(asked: Choosing, field: str) -> dict[str, Any]:
+    """The least that has to change so that the choice goes with the rest."""
+    for change in sorted(changes(asked, field), key=len):
+        try:
+            settled(replace(asked, **change))
+        except SetupError:
+            continue
+        return change
+    return {}
+
+
+def changes(asked: Choosing, field: str) -> Iterator[dict[str, Any]]:
+    """Ways to give in elsewhere: another number of players, no variant, other options, another game."""
+    other: Mapping[str, Iterable[Any]] = {
+        "players": sorted(all_players(), key=lambda n: abs(n - asked.players)),
+        "variant": (PLAIN,),
+        "options": ({name: asked.options[name] for name in asked.options if name == field},),
+        "game": EDITIONS,
+    }
+    ways = [[{}, *({name: value} for value in values)] for name, values in other.items() if name != field]
+    for parts in product(*ways):
+        yield {name: value for part in parts for name, value in part.items()}
+
+
+def options(chosen: Choosing, setup: Setup) -> Iterator[OptionChoice]:
+    """The options of which it matters what is chosen."""
+    for name in OPTIONS:
+        values = values_for(setup, name)
+        found = [replace(chosen, options={**chosen.options, name: value}) for value in values]
+        told = tuple(tried(asked, name, value) for asked, value in zip(found, values, strict=True))
+        if matters([asked for asked, choice in zip(found, told, strict=True) if choice.problem is None], len(values)):
+            own = {other: value for other, value in chosen.options.items() if other != name}
+            default = getattr(settled(replace(chosen, options=own)), name)
+            yield OptionChoice(name, getattr(setup, name), default, told)
+
+
+def matters(possible: list[Choosing], values: int) -> bool:
+    """Whether another value is refused, or makes another game."""
+    games = [(setup.edition, setup.first) for setup in map(settled, possible)]
+    return len(games) < values or any(game != games[0] for game in games)

@@ -1,0 +1,157 @@
+"""What a running server consists of, shared by all requests and connections."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter, OrderedDict
+from typing import Final
+
+from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.http.connection import Connection
+from sushitrain.server.http.guests import Guests
+from sushitrain.server.http.origins import allowed_origins, base_url
+from sushitrain.server.http.page_routes import build
+from sushitrain.server.http.tcp_connections import TcpConnections
+from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.live_table import LiveTable
+from sushitrain.server.runtime.live_tables import LiveTables
+from sushitrain.server.store.health import Health
+from sushitrain.server.store.store import Store
+from sushitrain.server.workers.pool import BotWorkers, Workers
+
+log: Final = logging.getLogger("sushitrain.app")
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cache-control": "no-store",
+}
+STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
+RECENT_PLAYERS: Final = 20_000
+DRAIN: Final = 5.0
+
+
+class Context:
+    """Everything that a running server consists of."""
+
+    def __init__(self, settings: Settings, store: Store, port: int) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.bots = BotWorkers(settings)
+        self.live_tables = LiveTables(settings, store, self.bots, self.metrics)
+        self.url = base_url(settings, port)
+        self.headers = HEADERS | (STAY_SECURE if self.url.startswith("https:") else {})
+        self.origins = allowed_origins(settings, port)
+        self.guests = Guests(store, self.url.startswith("https:"))
+        self.build = build()
+        self.connections: set[Connection] = set()
+        self.addresses: Counter[str] = Counter()
+        """Sockets of each address."""
+        self.followed: Counter[str] = Counter()
+        """Tables that the sockets of each address follow."""
+        self.draining = False
+        self.replaying = asyncio.Semaphore(1)
+        self.telling = asyncio.Semaphore(4)
+        """Logs that are told at a time: each takes a slice of every turn of the loop."""
+        self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
+        self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 5)
+        self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)
+        self.control = Bucket(settings.control_per_second * 20, settings.control_per_second * 200)
+        self.foreign = Bucket(settings.foreign_per_second, settings.foreign_per_second * 10)
+        self.arrivals = Bucket(1, 20)
+        self.penalties = Penalties(
+            Bucket(settings.refusals_per_second, settings.refusals_per_second * 30),
+            settings.penalty,
+            settings.most_penalty,
+        )
+        self.recent_players: OrderedDict[str, None] = OrderedDict()
+        """Guests who have watched a table from a seat lately: they are refused last."""
+        self.tcp = TcpConnections(self)
+        self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
+        self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
+        self.lookups = Queues(settings.lookups_waiting)
+        self.metrics.sockets.set_function(lambda: len(self.connections))
+        self.metrics.tables.set_function(lambda: len(self.live_tables.tables))
+        self.metrics.entries.set_function(lambda: store.writer.entries_written)
+        self.metrics.commits.set_function(lambda: store.writer.commits)
+        self.health = Health(store.writer)
+        store.failures.heard = lambda kind: self.metrics.store_errors.labels(kind).inc()
+        coach = self.live_tables.coach
+        self.count_lane("quick", self.bots.quick)
+        self.count_lane("thinking", self.bots.thinking)
+        self.count_lane("hints", coach.hints)
+        self.count_lane("analyses", coach.analyses)
+
+    def count_lane(self, lane: str, workers: Workers) -> None:
+        """Metrics of the questions for these workers."""
+        self.metrics.waiting_questions.labels(lane).set_function(lambda: len(workers.queue))
+        self.metrics.refused_questions.labels(lane).set_function(lambda: workers.refusals)
+        self.metrics.late_questions.labels(lane).set_function(lambda: workers.late)
+
+    async def find(self, code: str, address: str) -> LiveTable:
+        """The table of this code. Whoever asks for many that do not exist has to wait.
+
+        A look-up is charged as a miss before it begins, and given back if it was none. Those of one site come one
+        after the other, so that many who return at once to tables that exist are charged for one at a time."""
+        if code in self.live_tables.tables:
+            return self.live_tables.tables[code]
+        site = site_of(address)
+        wait = 1.0 if self.lookups.full(site) else self.misses.wait(site, take=False)
+        self.slow_down(wait, "codes", address)
+        async with self.lookups.turn(site):
+            self.slow_down(self.misses.wait(site), "codes", address)
+            try:
+                found = await self.live_tables.find(code)
+            except OnlineError as problem:
+                if problem.code != "online-no-table":
+                    self.misses.give_back(site)
+                raise
+            self.misses.give_back(site)
+            return found
+
+    def slow_down(self, wait: float, kind: str, address: str = "") -> None:
+        """Refuse, if there are seconds to wait. Where an address is given, that may have consequences for it."""
+        if wait:
+            self.count_refusal(kind, address)
+            raise too_fast(int(wait) + 1)
+
+    def count_refusal(self, kind: str, address: str = "") -> None:
+        """Count a refusal. An address that is refused again and again is kept out for a while. This machine never is,
+        since it may be a proxy that nobody has named."""
+        self.metrics.limited.labels(kind).inc()
+        if address and address not in OURSELVES and self.penalties.after_refusal(address):
+            self.metrics.penalties.inc()
+            known = {
+                "address": self.live_tables.hashed(address)[:12],
+                "seconds": round(float(self.penalties.left(address))),
+            }
+            log.info("an address is kept out for a while", extra=known)
+
+    def remember_player(self, guest: str) -> None:
+        """Somebody watches a table from a seat."""
+        self.recent_players.pop(guest, None)
+        self.recent_players[guest] = None
+        if len(self.recent_players) > RECENT_PLAYERS:
+            self.recent_players.popitem(last=False)
+
+    async def drain(self) -> None:
+        """Answer what is in flight, tell everybody to come back, and close their connections."""
+        self.draining = True
+        connections = tuple(self.connections)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN):
+                await asyncio.gather(*(connection.drained() for connection in connections))
+                await asyncio.gather(*(connection.part() for connection in connections), return_exceptions=True)

@@ -1,0 +1,121 @@
+"""The first to see a request: what comes too fast is refused here, before it is read, routed or looked up.
+
+Whoever goes on all the same is kept out for a while (`limits.Penalties`). People who sit at a table have a share of
+their own in what an address may do, and are let in while their address is kept out: no neighbour can use that up.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import Litestar
+from litestar.types import Receive, Scope, Send
+
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.rest import Problem
+from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.operation.limits import OURSELVES, counted_as
+from sushitrain.server.operation.settings import COSTS
+from sushitrain.server.table.fold import token_hash
+
+if TYPE_CHECKING:
+    from sushitrain.server.http.context import Context
+
+REQUESTS: Final = ("http", "websocket")
+FILES: Final = ("/page/", "/sw.js")
+METRICS: Final = "/metrics"
+CALLS: Final = ("/api/", "/healthz", METRICS)
+SOCKET: Final = "/ws"
+"""Its handshakes are counted where guests are admitted."""
+LONGEST: Final = 2048
+"""Bytes of a path with its query."""
+ROUTES: Final = {tuple(route.split("/")[1:]): cost for route, cost in COSTS.items()}
+"""The cost of a route by its parts; one in braces stands for any part."""
+SHARE: Final = "share"
+"""In the state of a request: whose share of the limits it is counted for."""
+TOO_FAST: Final = "too_fast"
+"""In the state of a request for a page that comes too fast: seconds. The page comes all the same, and says so."""
+
+
+class RateLimiter:
+    """The application behind the limits of requests; the network sees this one."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    @property
+    def context(self) -> "Context":
+        context: Context = self.app.state.context
+        return context
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in REQUESTS and (refusal := self.refusal(scope)):
+            await self.answer(scope, send, *refusal)
+        else:
+            await self.app(scope, receive, send)
+
+    def refusal(self, scope: Any) -> tuple[int, OnlineError] | None:
+        """Status and error of what is refused at once."""
+        context, path = self.context, scope["path"]
+        address, guest = address_of(scope), self.seated(scope)
+        left = context.penalties.left(address)
+        if left and (not guest or context.arrivals.wait(guest)):
+            context.count_refusal("penalty")
+            return 429, too_fast(int(left) + 1)
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
+            context.count_refusal("long", address)
+            return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
+        share = scope["state"][SHARE] = f"seated@{address}" if guest else address
+        if (scope["type"] == "websocket" and path == SOCKET) or (path == METRICS and address in OURSELVES):
+            return None
+        kind, bucket = ("files", context.files) if path.startswith(FILES) else ("requests", context.requests)
+        wait = bucket.wait(share, min(cost_of(path), bucket.burst))
+        if wait:
+            context.count_refusal(kind, address)
+            if kind == "files" or path.startswith(CALLS) or scope["type"] == "websocket":
+                return 429, too_fast(int(wait) + 1)
+            scope["state"][TOO_FAST] = int(wait) + 1
+        return None
+
+    def seated(self, scope: Any) -> str:
+        """The guest, if it is somebody who sat at a table lately."""
+        if not self.context.recent_players:
+            return ""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        token = self.context.guests.token_in(headers)
+        guest = token_hash(token) if token else ""
+        return guest if guest in self.context.recent_players else ""
+
+    async def answer(self, scope: Any, send: Any, status: int, problem: OnlineError) -> None:
+        """A short answer, made once for all who get the same; a handshake is refused with it, too."""
+        start = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+        seconds: Any = problem.values.get("seconds", 0)
+        headers = [(name.encode(), value.encode()) for name, value in self.context.headers.items()]
+        headers += [(b"content-type", b"application/json"), (b"connection", b"close")]
+        if seconds:
+            headers.append((b"retry-after", str(seconds).encode()))
+        await send({"type": f"{start}.start", "status": status, "headers": headers})
+        await send({"type": f"{start}.body", "body": body_of(problem.code, str(problem), seconds)})
+
+
+def cost_of(path: str) -> int:
+    """How many requests this one counts as. Routing ignores slashes that are repeated or at the end."""
+    parts = tuple(part for part in path.split("/") if part)
+    return next((cost for route, cost in ROUTES.items() if fits(parts, route)), 1)
+
+
+def fits(parts: Sequence[str], route: Sequence[str]) -> bool:
+    if len(parts) != len(route):
+        return False
+    return all(wanted == part or wanted.startswith("{") for part, wanted in zip(parts, route, strict=True))
+
+
+@lru_cache(maxsize=1024)
+def body_of(code: str, text: str, seconds: int) -> bytes:
+    return encode(Problem(code, text, {"seconds": seconds} if seconds else {"reason": text}))
+
+
+def address_of(scope: Any) -> str:
+    """Whom limits count: the client's own address, which a trusted proxy tells."""
+    client = scope.get("client")
+    return counted_as(client[0] if client else "unix")

@@ -1,0 +1,58 @@
+"""A record that somebody has, shown turn by turn. Nothing of it is kept."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import post
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+
+from sushitrain.game.record import loads
+from sushitrain.protocol.replaying import Replay, wire_replay
+from sushitrain.rules.errors import RecordError
+from sushitrain.server.http.table_routes import Asked, context_of, from_our_page, problems
+
+MOST_BYTES: Final = 256 * 1024
+"""Thirty times the largest record of a game."""
+MOST_TURNS: Final = 400
+"""Twice as many as the longest game has."""
+
+
+@dataclass
+class RecordUpload(Operation):
+    """The body is read as it is, since a record is checked more strictly than JSON; so it is described by hand."""
+
+    def __post_init__(self) -> None:
+        content = {"application/json": OpenAPIMediaType(schema=Schema(description="a record, see docs/record.md"))}
+        self.request_body = RequestBody(content=content, required=True)
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    tags=["replays"],
+    request_max_body_size=MOST_BYTES,
+    operation_class=RecordUpload,
+    responses=problems(400, 403, 413, 429),
+)
+async def open_replay(request: Asked) -> Replay:
+    """Every turn of a record, whole or stopped in the middle."""
+    from_our_page(request)
+    context = context_of(request)
+    try:
+        body = await request.body()
+    except RequestEntityTooLarge:
+        raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES) from None
+    async with context.replaying:
+        return await asyncio.to_thread(shown, body)
+
+
+def shown(body: bytes) -> Replay:
+    """The record in this text, turn by turn."""
+    record = loads(body)
+    if len(record.moves) > MOST_TURNS:
+        raise RecordError(
+            "record-long", "the record has {given} turns, more than {most}", given=len(record.moves), most=MOST_TURNS
+        )
+    return wire_replay(record)

@@ -1,9 +1,0 @@
-"""Alembic's way in: the connection is handed over by `engines.migrate`."""
-
-from alembic import context
-
-from sushitrain.server.schema import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()

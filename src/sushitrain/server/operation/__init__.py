@@ -1,0 +1,1 @@
+"""What the operator sees and sets: settings, limits, logs, metrics, kinds of failures."""

@@ -1,0 +1,150 @@
+"""How fast somebody may ask: buckets that fill up with time, queues, and penalties for whoever goes on all the same."""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
+from typing import Final
+
+MOST_KEYS: Final = 50_000
+
+
+def counted_as(host: str) -> str:
+    """The address by which somebody is counted. A home has a whole /64 of IPv6, and IPv4 may come written as IPv6."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
+
+
+def site_of(address: str) -> str:
+    """The network of one customer, from an address as `counted_as` writes it. With IPv6 that may be a /48, so whatever
+    would add up over its 65,536 addresses is counted by it: guests, guessed codes, tables, questions to the coach."""
+    host, ipv6, _ = address.partition("/")
+    return str(IPv6Network((host, 48), strict=False)) if ipv6 else address
+
+
+def written_both_ways(hosts: Iterable[str]) -> list[str]:
+    """These addresses and networks, those of IPv4 also as IPv6 writes them: a server on `::` sees them so."""
+    found = []
+    for host in hosts:
+        found.append(host)
+        with suppress(ValueError):
+            network = IPv4Network(host, strict=False)
+            mapped = f"::ffff:{network.network_address}"
+            found.append(f"{mapped}/{96 + network.prefixlen}" if "/" in host else mapped)
+    return found
+
+
+OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
+"""This machine, as it is counted."""
+
+
+class Bucket:
+    """`rate` a second for each key, `burst` at once. Of too many keys those that came longest ago are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, key: str, cost: float = 1.0, take: bool = True) -> float:
+        """The seconds until there is enough. If there is now, take it, or only look."""
+        now = time.monotonic()
+        level, at = self.levels.pop(key, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        wait = 0.0 if level >= cost else (cost - level) / self.rate
+        self.levels[key] = (level - cost if take and not wait else level, now)
+        if len(self.levels) > MOST_KEYS:
+            self.levels.popitem(last=False)
+        return wait
+
+    def give_back(self, key: str, cost: float = 1.0) -> None:
+        """What was taken was not used after all."""
+        level, at = self.levels.get(key, (self.burst, time.monotonic()))
+        self.levels[key] = (min(self.burst, level + cost), at)
+
+
+class Meter:
+    """A bucket for one thing that needs no key, such as a connection."""
+
+    __slots__ = ("at", "burst", "level", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take it, if there is enough."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < cost:
+            return False
+        self.level -= cost
+        return True
+
+
+class Penalties:
+    """Addresses that go on after they were refused are kept out for a while, twice as long each time.
+
+    `tolerated` is how many refusals do not matter. `first` is the length of the first penalty in seconds, `longest`
+    that of the last. Whoever behaves for as long as `longest` begins with the first one again.
+    """
+
+    def __init__(self, tolerated: Bucket, first: float, longest: float) -> None:
+        self.tolerated = tolerated
+        self.first = first
+        self.longest = longest
+        self.ends: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """When the last penalty of an address ends, or ended, and how long it was."""
+
+    def left(self, address: str) -> float:
+        """The seconds that this address is kept out for."""
+        end, _ = self.ends.get(address, (0.0, 0.0))
+        return max(0.0, end - time.monotonic()) if end else 0.0
+
+    def after_refusal(self, address: str) -> bool:
+        """Count a refusal. Whether the address is kept out from now on."""
+        if self.left(address) or not self.tolerated.wait(address):
+            return False
+        now = time.monotonic()
+        end, length = self.ends.pop(address, (0.0, 0.0))
+        again = length and now - end < self.longest
+        length = min(self.longest, 2 * length) if again else self.first
+        self.ends[address] = (now + length, length)
+        if len(self.ends) > MOST_KEYS:
+            self.ends.popitem(last=False)
+        return True
+
+
+class Queues:
+    """For each key one task at a time, in the order in which they came; `most` of them may wait."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.locks: dict[str, asyncio.Lock] = {}
+        self.inside: Counter[str] = Counter()
+
+    def full(self, key: str) -> bool:
+        return self.inside[key] > self.most
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it until the end of the block."""
+        lock = self.locks.setdefault(key, asyncio.Lock())
+        self.inside[key] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self.inside[key] -= 1
+            if not self.inside[key]:
+                del self.inside[key], self.locks[key]

@@ -1,0 +1,1 @@
+"""The tables in memory: commands, bots, clocks, presence, budgets, the coach."""

@@ -1,0 +1,167 @@
+"""What the server does at a table without being asked: bots choose, clocks run, an empty table stands still."""
+
+import asyncio
+import logging
+import weakref
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from sushitrain.bots.player import BOTS, HOUSE, luck_seed
+from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.views import view
+from sushitrain.protocol.parts import By
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.decide import legal, picked
+from sushitrain.server.table.fold import Seat
+from sushitrain.server.workers.fair_queue import Asker
+from sushitrain.server.workers.pool import BotError, CrowdedError, LateError, UnwantedError
+
+if TYPE_CHECKING:
+    from sushitrain.server.runtime.live_table import LiveTable
+
+log: Final = logging.getLogger("sushitrain.autopilot")
+
+PATIENCE: Final = 1.0
+"""Seconds that the server waits when another process wrote last and will probably play the bots itself."""
+
+
+class Autopilot:
+    """For one live table; it writes through the table like everybody else."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self.owner = weakref.ref(live)
+        """Not kept by us: a table that was let go is freed at once, without the garbage collector."""
+        self.live_tables = live.live_tables
+        self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
+        self.known: dict[int, tuple[int, Knowledge]] = {}
+        self.alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def live(self) -> "LiveTable":
+        live = self.owner()
+        assert live is not None
+        return live
+
+    def drive(self) -> None:
+        """See to what is due."""
+        live = self.live
+        table, game, time = live.table, live.table.game, live.time
+        self.unset()
+        if live.ended:
+            return
+        self.live_tables.review(live.code)
+        if not live.peopled:
+            time.stop()
+            return
+        time.run()
+        if table.other_rules and table.closed is None:
+            self.live_tables.spawn(self.close_for_rules(live))
+        if game is None or table.stage != "playing":
+            return
+        for seat in game.waiting:
+            by = played_by(table.seats[seat])
+            if by is not None:
+                self.ask(game.turn, seat, by)
+        if table.clock is not None and game.waiting:
+            left = game.since + table.clock * 1000 - time.now()
+            self.alarm = self.live_tables.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
+
+    def unset(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+    def stop(self) -> None:
+        self.unset()
+        for task in tuple(self.busy.values()):
+            task.cancel()
+
+    def time_is_up(self, turn: int) -> None:
+        game = self.live.table.game
+        if game is not None and game.turn == turn:
+            for seat in game.waiting:
+                self.ask(turn, seat, "clock")
+
+    def ask(self, turn: int, seat: int, by: By) -> None:
+        """Let a bot choose for this seat, unless one is at it already."""
+        key = (turn, seat, by)
+        if key not in self.busy:
+            self.busy[key] = self.live_tables.spawn(self.play(self.live, turn, seat, by))
+            self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
+
+    async def play(self, live: "LiveTable", turn: int, seat: int, by: By) -> None:
+        """Choose, and write it down if it is still wanted then."""
+        if not live.ours:
+            await asyncio.sleep(PATIENCE)
+        text = None
+        while text is None:
+            if not self.wanted(turn, seat, by):
+                return
+            text = await self.choice(turn, seat, by)
+
+        def pick() -> j.Picked | None:
+            return picked(live.table, seat, turn, text, by) if self.wanted(turn, seat, by) else None
+
+        async with live.lock:
+            await live.write_unasked(pick)
+
+    def wanted(self, turn: int, seat: int, by: By) -> bool:
+        """Nobody has chosen for this seat yet, and it is for the server to do so."""
+        table, game = self.live.table, self.live.table.game
+        missing = game is not None and table.stage == "playing" and game.turn == turn and seat not in game.picks
+        return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
+
+    async def choice(self, turn: int, seat: int, by: By) -> str | None:
+        """A legal move: the bot's own, or that of the stand-in in this process. Nothing if nobody needed it while the
+        question waited for a free worker. When the clock has run out, nobody waits for a bot that searches."""
+        live = self.live
+        table = live.table
+        level = HOUSE if by == "clock" else table.seats[seat].bot or HOUSE
+        known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
+        wanted = partial(self.wanted, turn, seat, by)
+        asker = Asker(live.address, live.code, present=lambda: live.peopled, wanted=wanted)
+        try:
+            text = await self.live_tables.bots.choose(level, known, seed, asker)
+            legal(table, seat, turn, text)
+        except UnwantedError:
+            return None
+        except (CrowdedError, LateError):
+            self.live_tables.metrics.stand_ins.inc()
+            return str(BOTS[HOUSE](known, Random(seed)))
+        except (BotError, SushiError) as problem:
+            self.live_tables.metrics.bot_failures.inc()
+            why = problem.code if isinstance(problem, SushiError) else problem  # its text may name the cards of a hand
+            log.warning("a bot failed: %s", why, extra={"table": table.code, "seat": seat, "bot": level})
+            return str(BOTS[HOUSE](known, Random(seed)))
+        return text
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What this seat can know by remembering the views of this round."""
+        game = self.live.table.game
+        assert game is not None
+        learned, known = self.known.get(seat, (-1, None))
+        first = game.turn - len(game.seen) + 1
+        for turn, state in enumerate(game.seen, first):
+            if turn > learned:
+                known = learn(known, view(state, seat))
+        assert known is not None
+        self.known[seat] = (game.turn, known)
+        return known
+
+    async def close_for_rules(self, live: "LiveTable") -> None:
+        """The game began under rules that this version does not have; its people get the secret."""
+
+        def close() -> j.Closed | None:
+            return None if live.table.closed else j.Closed("rules")
+
+        async with live.lock:
+            await live.write_unasked(close)
+
+
+def played_by(seat: Seat) -> By | None:
+    """Who plays this seat if not its owner."""
+    if seat.kind == "bot":
+        return "bot"
+    return None if seat.here else "away"

@@ -1,0 +1,155 @@
+"""How much one address and all together may keep in the store, and what is removed when there is no more room.
+
+What was never played goes first: closed tables without a turn played, then open ones that nobody has touched for a
+while. Then come finished games, the oldest first, but none sooner than `keep_least` after its end. Then new tables are
+refused. A table with a connected player is never removed, and moves are never refused for this.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement
+
+from sushitrain.server.errors import OnlineError, StoreError
+from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.operation.settings import Settings
+from sushitrain.server.store.retention import Budget, Usage, finished, now_ms, unplayed, unused
+from sushitrain.server.store.schema import tables
+from sushitrain.server.store.store import ROW, Store
+
+log: Final = logging.getLogger("sushitrain.budgets")
+
+MEASURE: Final = 30.0
+"""Seconds between two looks at how much there is in the store."""
+AGAIN: Final = 1.0
+"""Seconds before room is made again for somebody who finds the store full."""
+AIM: Final = 0.95
+"""The part of the limit down to which room is made, so that it need not be made for every table."""
+AT_TABLE: Final = 1.1
+"""People who want to go on together after a game have so much more room."""
+WHY: Final[Mapping[str, str]] = {
+    "online-many-tables": "unfinished",
+    "online-address-full": "address",
+    "online-store-full": "store",
+}
+"""The refusals for which room can be made, and how metrics call them."""
+
+
+class Budgets:
+    """Opens tables within their budgets."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        metrics: Metrics,
+        lose: Callable[[str], None],
+        in_use: Callable[[], Collection[str]],
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = metrics
+        self.lose = lose
+        self.in_use = in_use
+        """The tables with a connected player."""
+        self.usage = Usage(0, 0)
+        self.making = asyncio.Lock()
+        self.made = -math.inf
+        """When room was last made in the whole store."""
+        metrics.store_tables.set_function(lambda: self.usage.tables)
+        metrics.store_bytes.set_function(lambda: self.usage.bytes)
+
+    async def open(self, row: Mapping[str, Any], body: bytes, at_table: bool = False) -> str | None:
+        """Open a table, as `Store.open` does. If there is no room for it, make some; if that cannot be, refuse."""
+        try:
+            found = await self.store.open(row, body, self.budget(at_table))
+        except OnlineError as problem:
+            if problem.code not in WHY:
+                raise
+            found = await self.open_after(problem, row, body, at_table)
+        if found == row["code"]:
+            self.usage = Usage(self.usage.tables + 1, self.usage.bytes + len(body) + ROW)
+        return found
+
+    async def open_after(self, first: OnlineError, row: Mapping[str, Any], body: bytes, at_table: bool) -> str | None:
+        """Make room for what was refused, and try again."""
+        try:
+            if not await self.make_room(first.code, row["address"]):
+                raise first
+            return await self.store.open(row, body, self.budget(at_table))
+        except OnlineError as problem:
+            if problem.code in WHY:
+                self.metrics.refused_tables.labels(WHY[problem.code]).inc()
+            raise
+
+    def budget(self, at_table: bool) -> Budget:
+        settings, more = self.settings, AT_TABLE if at_table else 1.0
+        return Budget(
+            unfinished=int(settings.tables_per_address * more),
+            tables=int(settings.kept_per_address * more),
+            bytes=int(settings.bytes_per_address * more),
+            room=not self.is_full(more),
+            hours=math.ceil(settings.keep_least / 3600),
+        )
+
+    def is_full(self, part: float = 1.0) -> bool:
+        """Whether so much of what the store may hold is used up."""
+        settings, usage = self.settings, self.usage
+        return usage.tables >= settings.store_tables * part or usage.bytes >= settings.store_bytes * part
+
+    async def make_room(self, code: str, address: str) -> bool:
+        """Remove something for a table that was refused with this code; whether that may have helped."""
+        if code != "online-store-full":
+            return bool(await self.remove_some(address, only_unused=code == "online-many-tables"))
+        async with self.making:
+            if self.is_full() and time.monotonic() - self.made >= AGAIN:
+                await self.remove_some()
+                await self.measure()
+                self.made = time.monotonic()
+        return not self.is_full()
+
+    async def remove_some(self, address: str = "", only_unused: bool = False) -> list[str]:
+        """A few of the first kind of which there are any, of one address or of all."""
+        for why, old in self.removable(only_unused):
+            if codes := await self.store.remove(old, address, self.in_use()):
+                self.metrics.removed_tables.labels(why).inc(len(codes))
+                for code in codes:
+                    self.lose(code)
+                return codes
+        return []
+
+    def removable(self, only_unused: bool) -> Iterator[tuple[str, ColumnElement[bool]]]:
+        """What may be removed before its time, and how metrics call it."""
+        now, settings = now_ms(), self.settings
+        if not only_unused:
+            yield "unplayed", unplayed(now)
+        yield "unused", unused(now - settings.keep_unplayed * 1000) & (tables.c.stage == "open")
+        if not only_unused:
+            yield "finished", finished(now - settings.keep_least * 1000)
+
+    async def measure(self) -> None:
+        self.usage = await self.store.usage()
+
+    async def watch(self) -> None:
+        """Look at how much there is now and then, and make room before somebody has to wait for it."""
+        while True:
+            try:
+                await self.measure()
+                if self.is_full():
+                    await self.clear()
+            except StoreError:
+                pass  # the store has logged why
+            await asyncio.sleep(MEASURE)
+
+    async def clear(self) -> None:
+        """Remove until there is some room again, or nothing is left to remove."""
+        removed = 0
+        async with self.making:
+            while self.is_full(AIM) and (codes := await self.remove_some()):
+                removed += len(codes)
+                await self.measure()
+        log.warning("the store has reached its limit", extra={"removed": removed, **self.usage._asdict()})

@@ -1,0 +1,93 @@
+"""The first entry of a table, from the command that opens it or from the game before it."""
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from sushitrain.bots.player import level
+from sushitrain.game.names import confusable
+from sushitrain.game.record import read_options, setup_document
+from sushitrain.protocol.rest import NewTable, SeatWish
+from sushitrain.rules.setup import Setup
+from sushitrain.rules.tables import from_plain
+from sushitrain.server.errors import OnlineError, name_taken
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.decide import clean_name
+from sushitrain.server.table.fold import Table
+
+ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody confuses."""
+
+
+def first_entry(command: NewTable, guest: str) -> j.Opened:
+    """A table as somebody wants it, checked."""
+    setup = checked_setup(command)
+    seats = tuple(seat_entry(seat, guest) for seat in command.seats)
+    check_seats(seats)
+    return j.Opened(
+        setup=written(setup),
+        seats=seats,
+        secret=new_secret(),
+        public=command.public,
+        chat=command.chat,
+        hints=command.hints,
+        clock=command.clock,
+    )
+
+
+def rematch_entry(table: Table) -> j.Opened:
+    """A table like this one, for the same people."""
+    seats = tuple(
+        j.SeatEntry("open") if seat.left else j.SeatEntry(seat.kind, seat.name, seat.bot, seat.guest)
+        for seat in table.seats
+    )
+    return j.Opened(
+        setup=written(table.setup),
+        seats=seats,
+        secret=new_secret(),
+        public=table.public,
+        chat=table.chat,
+        hints=table.hints,
+        clock=table.clock,
+        before=table.code,
+    )
+
+
+def new_secret() -> str:
+    """The secret of a table: 256 bits from the operating system."""
+    return secrets.token_hex(32)
+
+
+def new_code() -> str:
+    """The code of a table, for links and for typing."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(6))
+
+
+def checked_setup(command: NewTable) -> Setup:
+    """A checked setup; as many players as seats."""
+    asked = command.setup
+    options = read_options(asked.options, "setup.options")
+    return Setup(
+        asked.game, len(command.seats), asked.dessert, asked.variant, tables=from_plain(asked.tables), **options
+    )
+
+
+def written(setup: Setup) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(setup_document(setup)))
+
+
+def seat_entry(seat: SeatWish, guest: str) -> j.SeatEntry:
+    if seat.kind == "person":
+        return j.SeatEntry("person", clean_name(seat.name), guest=guest)
+    if seat.kind == "bot":
+        level(seat.bot)
+        return j.SeatEntry("bot", bot=seat.bot)
+    return j.SeatEntry("open")
+
+
+def check_seats(seats: tuple[j.SeatEntry, ...]) -> None:
+    if all(seat.kind == "bot" for seat in seats):
+        raise OnlineError("online-only-bots", "a table needs a person, or a seat that is open for one")
+    if name := confusable([seat.name for seat in seats if seat.name]):
+        raise name_taken(name)

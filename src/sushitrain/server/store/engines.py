@@ -1,0 +1,141 @@
+"""How a store is reached: its address, connections that are durable or refused, and the schema of this version."""
+
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from sushitrain.rules.errors import SushiError
+from sushitrain.server.errors import StoreError
+from sushitrain.server.operation.failures import kind_of, reason_of
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+PATIENCE: Final = {"timeout": 5, "command_timeout": 10}
+"""Seconds to wait for PostgreSQL to let us in, and for each answer."""
+BUSY: Final = 10.0
+"""Seconds to wait while another program writes to a SQLite store."""
+SESSION: Final = {"synchronous_commit": "on", "lock_timeout": "8s"}
+"""PostgreSQL gives up waiting for a lock before we give up waiting for PostgreSQL, and says so."""
+CHECKED: Final = 256 << 20
+"""Bytes of a SQLite store that is checked for damage at the start, which takes about a second."""
+
+
+def store_url(given: str) -> URL:
+    """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or url.drivername not in DRIVERS:
+        sentence = "{given} is no store; write sqlite:///file.db or postgresql://user@host/name"
+        raise SushiError("online-store-url", sentence, given=given)
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def shown(url: URL) -> str:
+    """The address of a store as its owner has given it, without the password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
+def unopened(url: URL, problem: Exception) -> SushiError:
+    if kind_of(problem) == "damaged":
+        return damaged(url, reason_of(problem))
+    sentence = "the store {store} cannot be opened: {reason}"
+    return SushiError("online-store-open", sentence, store=shown(url), reason=reason_of(problem))
+
+
+def damaged(url: URL, reason: str) -> SushiError:
+    sentence = "the store {store} is damaged ({reason}); move it away, then restore a backup: {command}"
+    command = f"sushitrain restore BACKUP --store {shown(url)}"
+    return SushiError("online-store-damaged", sentence, store=shown(url), reason=reason, command=command)
+
+
+def new_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "sqlite":
+        _must(url.database not in (None, "", ":memory:"))
+        engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": BUSY})
+        event.listen(engine.sync_engine, "connect", _sqlite_connection)
+        return engine
+    # As a setting of the session: a SET would be undone when the transaction that it stands in is rolled back.
+    arguments = {**PATIENCE, "server_settings": SESSION}
+    try:
+        engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
+    except ImportError:
+        sentence = "the driver for PostgreSQL is not installed; install it with: {command}"
+        raise SushiError("online-postgres", sentence, command="pip install 'sushitrain[server,postgres]'") from None
+    event.listen(engine.sync_engine, "connect", _postgres_connection)
+    return engine
+
+
+def is_postgres(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "postgresql"
+
+
+def _sqlite_connection(connection: Any, _: object) -> None:
+    """Durable on every commit, and we see to it that SQLite agrees. What is in the WAL moves to the file beside the
+    writer, not within its commits, where people would wait for it."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    mode = cursor.fetchone()[0]
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA wal_autocheckpoint=0")
+    cursor.execute("PRAGMA synchronous")
+    _must(mode == "wal" and cursor.fetchone()[0] == 2)
+    cursor.close()
+
+
+def _postgres_connection(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("synchronous_commit", "fsync"):
+        cursor.execute(f"SHOW {setting}")
+        _must(cursor.fetchone()[0] == "on")
+    cursor.close()
+
+
+def _must(durable: bool) -> None:
+    if not durable:
+        raise StoreError("online-not-durable", "this store does not keep what it is told; use a disk of this machine")
+
+
+def find_damage(connection: Connection) -> str:
+    """What SQLite finds damaged in a store that is not too large to be read at the start; nothing if all is well."""
+    file = Path(connection.engine.url.database or "")
+    if connection.dialect.name != "sqlite" or file.stat().st_size > CHECKED:
+        return ""
+    if (found := checked(connection, "1")) == "ok":
+        return ""
+    names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
+    spoiled = [name for name in names if checked(connection, f"'{name}'") != "ok"]
+    return f"{', '.join(spoiled)}: {found}" if spoiled else found
+
+
+def checked(connection: Connection, what: str) -> str:
+    """`ok`, or the first thing that SQLite finds wrong."""
+    try:
+        found = str(connection.execute(text(f"PRAGMA quick_check({what})")).scalar())
+    except DatabaseError as problem:
+        return reason_of(problem)
+    return next((line for line in found.splitlines() if not line.startswith("***")), "ok")
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the store to this version's schema; of several processes that start at once, one does it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(7815)"))
+    with as_file(files("sushitrain.server.store").joinpath("migrations")) as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        try:
+            command.upgrade(config, "head")
+        except CommandError:  # it does not know the version that the store has
+            sentence = "this store was made by a newer version of Sushi Train; update the program"
+            raise SushiError("online-store-newer", sentence) from None

@@ -1,0 +1,188 @@
+"""Appends entries to logs: one transaction for all that wait, durable when `append` returns."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, NamedTuple
+
+from msgspec import json
+from sqlalchemy import delete, func, text, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sushitrain.server.errors import StoreError, store_down
+from sushitrain.server.operation.failures import Failures
+from sushitrain.server.operation.test_hooks import reach
+from sushitrain.server.store.engines import is_postgres
+from sushitrain.server.store.retention import now_ms
+from sushitrain.server.store.schema import entries, probes, tables
+
+CHANNEL: Final = "sushitrain"
+REMOVING: Final = 7816
+"""PostgreSQL: the lock that housekeeping has alone, and all who write together."""
+FOLLOWS: Final = (
+    "WHERE CAST(given.value AS INTEGER) = 1 OR (SELECT TRUE FROM entries"
+    " WHERE entries.code = given.key AND entries.seq = CAST(given.value AS INTEGER) - 1)"
+)
+"""Not EXISTS: for that PostgreSQL may read all entries of all tables into a hash, at every commit."""
+TELL_SQLITE: Final = f"SELECT given.key FROM json_each(:first) AS given {FOLLOWS}"
+TELL_POSTGRES: Final = (
+    f"SELECT given.key, pg_notify('{CHANNEL}', 'entry ' || given.key || ' ' || given.value)"
+    f" FROM jsonb_each_text(CAST(:first AS jsonb)) AS given {FOLLOWS}"
+)
+"""Of new entries by table: those that follow another one, and PostgreSQL tells the other processes."""
+
+
+class Append(NamedTuple):
+    """One entry to be written, with the index row if that changes, and who waits for it."""
+
+    code: str
+    seq: int
+    body: bytes
+    row: dict[str, Any] | None
+    done: "asyncio.Future[bool]"
+
+
+def one_each(batch: Sequence[Append]) -> list[Append]:
+    """The first of those that want to be the same entry."""
+    return list({(each.code, each.seq): each for each in reversed(batch)}.values())
+
+
+def caused(problem: StoreError, by: Exception) -> StoreError:
+    problem.__cause__ = by
+    return problem
+
+
+class Writer:
+    """Commits together what is waiting. It has a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine, failures: Failures, check_files: Callable[[], None]) -> None:
+        self.engine = engine
+        self.failures = failures
+        self.check_files = check_files
+        self.connection: AsyncConnection | None = None
+        self.waiting: list[Append] = []
+        self.probes: list[asyncio.Future[None]] = []
+        self.wake = asyncio.Event()
+        self.busy = False
+        """A batch is on its way to the disk."""
+        self.entries_written = 0
+        self.commits = 0
+        dialect = postgresql if is_postgres(engine) else sqlite
+        told: tuple[Any, ...] = (entries.c.code, entries.c.seq)
+        if is_postgres(engine):  # whoever writes may not be overtaken by whoever removes; SQLite has one writer anyway
+            told = (*told, func.pg_advisory_xact_lock_shared(REMOVING))
+        self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(*told)
+        probe = dialect.insert(probes)
+        self.write_probe = probe.on_conflict_do_update(index_elements=["name"], set_={"wrote": probe.excluded.wrote})
+        self.tell_new = text(TELL_POSTGRES if is_postgres(engine) else TELL_SQLITE)
+
+    async def finished(self) -> None:
+        """Wait until everything that waits is written."""
+        while self.waiting or self.probes or self.busy:
+            await asyncio.sleep(0.005)
+
+    async def append(self, code: str, seq: int, body: bytes, row: dict[str, Any] | None = None) -> bool:
+        """Write entry `seq`. When it returns true, the entry is durable; false: somebody else has written that one, or
+        the table is gone."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Append(code, seq, body, row, done))
+        self.wake.set()
+        return await done
+
+    async def run(self) -> None:
+        """The writer: one transaction for all that came in while the one before was on its way to the disk."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            batch, self.waiting = self.waiting, []
+            asking, self.probes = self.probes, []
+            self.busy = bool(batch or asking)
+            if batch:
+                await self.write_batch(batch)
+            if asking:
+                await self.answer_probes(asking)
+            self.busy = False
+
+    async def write_batch(self, batch: list[Append]) -> None:
+        try:
+            written = await self.commit(batch)
+        except Exception as problem:
+            kind = self.failures.note(problem)
+            for each in batch:
+                if not each.done.done():
+                    each.done.set_exception(caused(store_down(kind), problem))
+            return
+        winners = {id(each) for each in written}
+        for each in batch:
+            if not each.done.done():
+                each.done.set_result(id(each) in winners)
+
+    async def probe(self) -> None:
+        """Write a row the way entries are written: same queue, same connection, a commit of its own."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.probes.append(done)
+        self.wake.set()
+        await done
+
+    async def answer_probes(self, waiting: Sequence["asyncio.Future[None]"]) -> None:
+        failed: StoreError | None = None
+        try:
+            async with self.writing() as connection:
+                await connection.execute(self.write_probe, {"name": "write", "wrote": now_ms()})
+                await connection.commit()
+            self.failures.worked()
+        except Exception as problem:
+            failed = caused(store_down(self.failures.note(problem)), problem)
+        for done in waiting:
+            if not done.done():
+                done.set_exception(failed) if failed else done.set_result(None)
+
+    async def commit(self, batch: Sequence[Append]) -> list[Append]:
+        """Those that are written now. Where somebody else was faster, ours is left out, and no other suffers for it.
+        All processes write in one order, so that none waits for another in a circle."""
+        wrote = now_ms()
+        batch = sorted(batch, key=lambda each: (each.code, each.seq))
+        rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
+        async with self.writing() as connection:
+            fresh = {(row.code, row.seq) for row in await connection.execute(self.insert_new, rows)}
+            kept = await self.announce(connection, fresh)
+            written = [each for each in one_each(batch) if (each.code, each.seq) in fresh and each.code in kept]
+            for each in written:
+                if each.row is not None:
+                    values = {"touched": wrote, **each.row} if "stage" in each.row else each.row
+                    await connection.execute(update(tables).where(tables.c.code == each.code).values(**values))
+            await reach("before-commit")
+            await connection.commit()
+        self.failures.worked()
+        self.entries_written += len(written)
+        self.commits += 1
+        await reach("after-commit")
+        return written
+
+    async def announce(self, connection: AsyncConnection, fresh: Collection[tuple[str, int]]) -> set[str]:
+        """Tell the other processes of these entries; their tables. One that another process has removed
+        meanwhile has no entry before the new one, which goes too."""
+        first = dict(sorted(fresh, reverse=True))
+        kept = {row.key for row in await connection.execute(self.tell_new, {"first": json.encode(first).decode()})}
+        if lost := [(code, seq) for code, seq in fresh if code not in kept]:
+            await connection.execute(delete(entries).where(tuple_(entries.c.code, entries.c.seq).in_(lost)))
+        return kept
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """The writer's own connection, kept open; after a failure it takes a fresh one. What was committed counts only
+        if the files are still in their place."""
+        self.check_files()
+        if self.connection is None:
+            self.connection = await self.engine.connect()
+        try:
+            yield self.connection
+            self.check_files()
+        except BaseException:
+            broken, self.connection = self.connection, None
+            with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
+                await broken.close()
+            raise

@@ -1,0 +1,373 @@
+"""A table as the fold of its log: `fold(table, entry)` gives the next one. Frozen; nothing here asks the outside."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sushitrain.game.canonical import fingerprint
+from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed
+from sushitrain.game.engine import parse_move, play, start, to_move
+from sushitrain.game.events import Event
+from sushitrain.game.moves import Move
+from sushitrain.game.record import PERSON, Dealer, Record, new_record, read_setup
+from sushitrain.game.state import State, turn_of
+from sushitrain.protocol.parts import SeatKind, Stage
+from sushitrain.rules.errors import SushiError
+from sushitrain.rules.setup import Setup
+from sushitrain.server.errors import other_rules
+from sushitrain.server.table import journal as j
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. `guest` is the hash of the guest's token and never leaves the server."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    guest: str = ""
+    nonce: str = ""
+    away: bool = False
+    left: bool = False
+
+    @property
+    def here(self) -> bool:
+        """A person who is not away: decides for themselves."""
+        return self.kind == "person" and not self.away and not self.left
+
+
+OPEN: Final = Seat("open")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The running game: the state, who has chosen what, and since when this turn runs."""
+
+    state: State
+    chance: Seeded
+    moves: tuple[tuple[Move, ...], ...] = ()
+    picks: Mapping[int, Move] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    """What led to this state."""
+    seen: tuple[State, ...] = ()
+    """The states of this round so far, from which a bot learns what its seat can know."""
+    since: int = 0
+    """When the seats that are to move got the turn."""
+
+    @property
+    def turn(self) -> int:
+        """How many steps have been played."""
+        return len(self.moves)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose choice is missing."""
+        return tuple(seat for seat in to_move(self.state) if seat not in self.picks)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything about a table."""
+
+    code: str
+    seq: int
+    at: int
+    setup_text: bytes
+    seats: tuple[Seat, ...]
+    host: int | None
+    secret: bytes
+    public: bool = False
+    chat: bool = False
+    hints: bool = False
+    clock: int | None = None
+    before: str | None = None
+    offers: Mapping[int, str] = field(default_factory=dict)
+    rules: str = ""
+    game: Game | None = None
+    closed: str | None = None
+    rematch: str | None = None
+    talk: Mapping[str, int] = field(default_factory=dict)
+    """How often each guest has said something."""
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """How many entries of each guest the game could do without, other than talk."""
+    sat: frozenset[str] = frozenset()
+    """The guests who sit here or have sat here."""
+
+    @property
+    def setup(self) -> Setup:
+        """The game, if this version can read it."""
+        found, _ = setup_of(self.setup_text)
+        if found is None:
+            raise other_rules()
+        return found
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    @property
+    def stage(self) -> Stage:
+        if self.closed:
+            return "closed"
+        if not self.rules:
+            return "open"
+        return "over" if self.game and self.game.state.outcome else "playing"
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing is left to play, and nothing to hide."""
+        return self.stage in ("over", "closed")
+
+    @property
+    def other_rules(self) -> bool:
+        """The game began under rules that this version does not have, or would, so it cannot go on."""
+        return self.game is None and (bool(self.rules) or setup_of(self.setup_text)[0] is None)
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        return tuple(seat.nonce for seat in self.seats)
+
+    @property
+    def seed(self) -> bytes:
+        return derive_seed(self.secret, self.code, self.nonces)
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        return tuple(i for i, seat in enumerate(self.seats) if guest and seat.guest == guest)
+
+
+@lru_cache(maxsize=512)
+def setup_of(text: bytes) -> tuple[Setup, str] | tuple[None, None]:
+    """A setup from the text of its document, and the fingerprint of its rules; tables with the same share it. Nothing
+    if it was written by a version with other options."""
+    try:
+        setup = read_setup(msgspec.json.decode(text))
+    except SushiError:
+        return None, None
+    return setup, fingerprint(setup)
+
+
+def token_hash(token: str) -> str:
+    """How a token is kept: whoever reads the store cannot use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def next_host(seats: Sequence[Seat], host: int | None) -> int | None:
+    """The host while here, else the next person who is; nobody's leaving leaves a table without one."""
+    around = [*range(host or 0, len(seats)), *range(host or 0)]
+    here = (i for i in around if seats[i].here)
+    return next(here, host if host is not None and seats[host].kind == "person" and not seats[host].left else None)
+
+
+def opened(code: str, entry: j.Entry) -> Table:
+    """The first entry of a log."""
+    what = entry.what
+    assert isinstance(what, j.Opened)
+    text = bytes(what.setup)
+    seats = tuple(Seat(seat.kind, seat.name, seat.bot, seat.guest) for seat in what.seats)
+    return Table(
+        code=code,
+        seq=1,
+        at=entry.at,
+        setup_text=text,
+        seats=seats,
+        sat=frozenset(seat.guest for seat in seats if seat.guest),
+        host=next_host(seats, None),
+        secret=bytes.fromhex(what.secret),
+        public=what.public,
+        chat=what.chat,
+        hints=what.hints,
+        clock=what.clock,
+        before=what.before,
+    )
+
+
+def fold(table: Table, entry: j.Entry) -> Table:
+    """The table after one more entry."""
+    changed = FOLDS[type(entry.what)](table, entry.what, entry.at)
+    if kind := budget_of(table, entry.what):
+        guest = whose(table, entry)
+        spent: Mapping[str, int] = getattr(table, kind)
+        changed[kind] = {**spent, guest: spent.get(guest, 0) + 1}
+    return replace(table, seq=table.seq + 1, at=entry.at, **changed)
+
+
+def whose(table: Table, entry: j.Entry) -> str:
+    """The guest for whom an entry counts: the one who asked, or the one whose seat the server writes about."""
+    seat = getattr(entry.what, "seat", None)
+    return entry.guest or (table.seats[seat].guest if seat is not None else "")
+
+
+def budget_of(table: Table, what: j.Anything) -> Literal["talk", "changes", ""]:
+    """What an entry counts for. Nothing, if the game needs it, or if it lets somebody leave or the host go on.
+
+    A log has an end, because entries that count for nothing need one that does:
+    - a first choice, the start and the end come once a turn or a game;
+    - a seat can be left, be away or be freed once after each `Sat`, `Back` or claim, and claimed once after each offer;
+    - a bot can take an open seat once after it was opened or left;
+    - a rematch comes once for each new table that the store lets the people open."""
+    if isinstance(what, j.Said):
+        return "talk"
+    if isinstance(what, j.Picked):
+        return "changes" if table.game is not None and what.seat in table.game.picks else ""
+    if isinstance(what, j.Left):
+        return "changes" if table.seats[what.seat].left else ""
+    if isinstance(what, j.Filled):
+        return "" if what.bot and table.seats[what.seat].kind == "open" else "changes"
+    if isinstance(what, j.Rematched):
+        return "changes" if what.to == table.rematch else ""
+    return "changes" if isinstance(what, j.Sat | j.Offered | j.Back) else ""
+
+
+Changes = dict[str, Any]
+"""The fields of a table that an entry changes."""
+
+
+def reseated(table: Table, number: int, seat: Seat) -> Changes:
+    """Somebody else's seat is not to be claimed with a token of who had it before."""
+    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
+    changes: Changes = {"seats": seats, "host": next_host(seats, table.host)}
+    if seat.guest and seat.guest not in table.sat:
+        changes["sat"] = table.sat | {seat.guest}
+    return changes if seat.guest == table.seats[number].guest else changes | withdrawn(table, number)
+
+
+def withdrawn(table: Table, number: int) -> Changes:
+    """The token of this seat is worth nothing from now on."""
+    return {"offers": {seat: token for seat, token in table.offers.items() if seat != number}}
+
+
+def _sat(table: Table, what: j.Sat, _: int) -> Changes:
+    nonce = table.seats[what.seat].nonce if table.rules else what.nonce
+    return reseated(table, what.seat, Seat("person", what.name, guest=what.guest, nonce=nonce))
+
+
+def _filled(table: Table, what: j.Filled, _: int) -> Changes:
+    return reseated(table, what.seat, Seat("bot", bot=what.bot) if what.bot else OPEN)
+
+
+def _left(table: Table, what: j.Left, _: int) -> Changes:
+    seat = table.seats[what.seat]
+    return reseated(table, what.seat, replace(seat, left=True) if table.rules else OPEN)
+
+
+def _away(table: Table, what: j.Away, _: int) -> Changes:
+    return reseated(table, what.seat, replace(table.seats[what.seat], away=True))
+
+
+def _back(table: Table, what: j.Back, _: int) -> Changes:
+    return reseated(table, what.seat, replace(table.seats[what.seat], away=False, left=False))
+
+
+def _freed(table: Table, what: j.Freed, _: int) -> Changes:
+    return reseated(table, what.seat, replace(OPEN, nonce=table.seats[what.seat].nonce) if table.rules else OPEN)
+
+
+def _offered(table: Table, what: j.Offered, _: int) -> Changes:
+    return {"offers": {**table.offers, what.seat: what.token}}
+
+
+def _moved(table: Table, what: j.Moved, _: int) -> Changes:
+    seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
+    return reseated(table, what.seat, seat) | withdrawn(table, what.seat)
+
+
+def _started(table: Table, what: j.Started, at: int) -> Changes:
+    setup, rules = setup_of(table.setup_text)
+    if setup is None or what.rules != rules:
+        return {"rules": what.rules}
+    chance = Seeded(table.seed)
+    step = start(setup, chance)
+    game = Game(step.state, chance, events=step.events, seen=(step.state,), since=at)
+    return {"rules": what.rules, "game": game}
+
+
+def _picked(table: Table, what: j.Picked, at: int) -> Changes:
+    game = table.game
+    if game is None:
+        return {}
+    picks = {**game.picks, what.seat: parse_move(game.state.setup, what.move)}
+    if len(picks) == len(to_move(game.state)):
+        return {"game": stepped(game, picks, at)}
+    return {"game": replace(game, picks=picks)}
+
+
+def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
+    """Everybody has chosen: play the turn."""
+    before = game.state
+    state, events = play(before, picks, game.chance)
+    moves = (*game.moves, tuple(picks[seat] for seat in to_move(before)))
+    same_turn = turn_key(state) == turn_key(before)
+    return Game(
+        state,
+        game.chance,
+        moves,
+        events=events,
+        seen=(*game.seen, state) if state.round == before.round else (state,),
+        since=game.since if same_turn else at,
+    )
+
+
+def turn_key(state: State) -> tuple[int, int, tuple[int, ...]]:
+    """What one turn of the clock covers: in Sushi Roll a player may do several things in one."""
+    return state.round, turn_of(state), to_move(state)
+
+
+def _said(_: Table, __: j.Said, ___: int) -> Changes:
+    return {}
+
+
+def _closed(_: Table, what: j.Closed, __: int) -> Changes:
+    return {"closed": what.why}
+
+
+def _rematched(_: Table, what: j.Rematched, __: int) -> Changes:
+    return {"rematch": what.to}
+
+
+FOLDS: Final[Mapping[type, Callable[[Table, Any, int], Changes]]] = {
+    j.Sat: _sat,
+    j.Filled: _filled,
+    j.Left: _left,
+    j.Away: _away,
+    j.Back: _back,
+    j.Freed: _freed,
+    j.Offered: _offered,
+    j.Moved: _moved,
+    j.Started: _started,
+    j.Picked: _picked,
+    j.Said: _said,
+    j.Closed: _closed,
+    j.Rematched: _rematched,
+}
+
+
+def called(table: Table) -> tuple[str, ...]:
+    """A name for every seat: bots are called by their level."""
+    return tuple(seat.name or bot_name(seat.bot or PERSON, i) for i, seat in enumerate(table.seats))
+
+
+def bot_name(bot: str, seat: int) -> str:
+    return f"{bot.title()} {seat + 1}"
+
+
+def record_of(table: Table) -> Record:
+    """The record of the table's game, with the secret: only for games that are over or tables that are closed."""
+    assert table.game is not None
+    drawn: Any = Recorded(table.game.chance)
+    state = start(table.setup, drawn).state
+    for turn in table.game.moves:
+        state = play(state, dict(zip(to_move(state), turn, strict=True)), drawn).state
+    dealer = Dealer(
+        seed=table.seed,
+        commitment=table.commitment,
+        secret=table.secret,
+        table=table.code,
+        nonces=table.nonces,
+        draws=drawn.written(),
+    )
+    sitting = tuple(seat.bot or PERSON for seat in table.seats)
+    return new_record(called(table), dealer, table.game.moves, state, sitting)

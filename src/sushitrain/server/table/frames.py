@@ -1,0 +1,168 @@
+"""What a client is told: a message for each entry of the log, as its seat may see it, built up from nothing."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from sushitrain.game.standing import Standing, standing
+from sushitrain.game.state import sheet_of
+from sushitrain.game.views import view
+from sushitrain.protocol import messages as m
+from sushitrain.protocol.codec import encode
+from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
+from sushitrain.protocol.views import table_view, wire_events, wire_sheet, wire_view
+from sushitrain.server.table import journal as j
+from sushitrain.server.table.fold import Table
+
+EVERYBODY: Final = -1
+OTHERS: Final = -2
+
+SEAT_NEWS: Final = {
+    j.Sat: "sat",
+    j.Filled: "filled",
+    j.Left: "left",
+    j.Away: "away",
+    j.Back: "back",
+    j.Freed: "freed",
+    j.Moved: "moved",
+}
+
+
+class Frames:
+    """The frames of one entry; each kind of client's is made once. `before` is the table without the entry."""
+
+    __slots__ = ("after", "before", "entry", "made", "stands")
+
+    def __init__(self, before: Table, entry: j.Entry, after: Table) -> None:
+        self.before = before
+        self.entry = entry
+        self.after = after
+        self.made: dict[object, bytes] = {}
+        self.stands: Standing | None = None
+
+    def of(self, seat: int | None, muted: frozenset[int] = frozenset(), guest: str = "") -> bytes:
+        """The frame for a client of this guest that watches from this seat."""
+        kind, make = self.kind(seat, muted, guest)
+        if kind not in self.made:
+            self.made[kind] = encode(make())
+        return self.made[kind]
+
+    def kind(self, seat: int | None, muted: frozenset[int], guest: str = "") -> tuple[object, Callable[[], m.Message]]:
+        """Clients for whom the frame is the same, and how it is made."""
+        what = self.entry.what
+        if isinstance(what, j.Picked | j.Started):
+            if self.stepped:
+                return seat, lambda: self.step(seat)
+            if isinstance(what, j.Started):
+                return EVERYBODY, lambda: m.Halted(**self.head)
+            own = seat == what.seat
+            return (seat if own else OTHERS), lambda: self.ready(what, own)
+        if isinstance(what, j.Said):
+            emote = "" if what.seat in muted else what.emote
+            text = what.text if what.seat not in muted and may_read_chat(self.after, guest) else ""
+            return (text, emote), lambda: m.Said(**self.head, seat=what.seat, text=text, emote=emote)
+        return EVERYBODY, self.news
+
+    @property
+    def stepped(self) -> bool:
+        before, after = self.before.game, self.after.game
+        return after is not None and (before is None or after.turn != before.turn)
+
+    @property
+    def head(self) -> dict[str, Any]:
+        return {"table": self.after.code, "seq": self.after.seq, "at": self.entry.at}
+
+    def ready(self, what: j.Picked, own: bool) -> m.Ready:
+        return m.Ready(**self.head, seat=what.seat, by=what.by, pick=what.move if own else None)
+
+    def step(self, seat: int | None) -> m.Step:
+        what, game = self.entry.what, self.after.game
+        assert game is not None
+        self.stands = self.stands or standing(game.state)
+        sheet = sheet_of(game.state)
+        before = () if self.before.game is None else sheet_of(self.before.game.state)
+        return m.Step(
+            **self.head,
+            turn=game.turn,
+            events=wire_events(game.events),
+            view=wire_view(view(game.state, seat), self.stands),
+            seat=what.seat if isinstance(what, j.Picked) else None,
+            by=what.by if isinstance(what, j.Picked) else "person",
+            sheet=None if len(sheet) == len(before) else wire_sheet(sheet),
+            clock=clock(self.after, self.entry.at),
+            reveal=reveal(self.after),
+        )
+
+    def news(self) -> m.Message:
+        """What everybody is told in the same words."""
+        what = self.entry.what
+        if isinstance(what, j.Rematched):
+            return m.Rematched(**self.head, to=what.to)
+        if isinstance(what, j.Closed):
+            return m.Closed(**self.head, why=what.why, reveal=revealed(self.after))
+        if isinstance(what, j.Offered):
+            return m.Offered(**self.head, seat=what.seat)
+        assert not isinstance(what, j.Opened | j.Started | j.Picked | j.Said)
+        kind: Any = SEAT_NEWS[type(what)]
+        return m.Seats(**self.head, what=kind, seat=what.seat, seats=seats(self.after), host=self.after.host)
+
+
+def may_read_chat(table: Table, guest: str) -> bool:
+    """What is said at a table that is not public is for those who sit there then or have sat there before, live and in
+    the log alike (docs/decisions/11-chat-of-private-tables.md)."""
+    return table.public or guest in table.sat
+
+
+def seats(table: Table) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(seat.kind, seat.name, seat.bot, seat.away, seat.left) for seat in table.seats)
+
+
+def clock(table: Table, now: int) -> Clock | None:
+    """What is left of this turn."""
+    game = table.game
+    if table.clock is None or game is None or table.stage != "playing":
+        return None
+    limit = table.clock * 1000
+    return Clock(limit, max(0, limit - (now - game.since)))
+
+
+def reveal(table: Table) -> Reveal | None:
+    """The secret, once the table has no more use for it."""
+    return revealed(table) if table.is_over else None
+
+
+def revealed(table: Table) -> Reveal:
+    return Reveal(table.secret.hex(), table.nonces, table.seed.hex() if table.rules else None)
+
+
+def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now: int) -> m.Whole:
+    """Everything that this client may know now."""
+    game = table.game
+    pick = game.picks.get(seat) if game and seat is not None else None
+    return m.Whole(
+        table=table.code,
+        seq=table.seq,
+        at=now,
+        seat=seat,
+        mine=table.seats_of(guest),
+        seats=seats(table),
+        host=table.host,
+        stage=table.stage,
+        public=table.public,
+        chat=table.chat,
+        setup=msgspec.json.decode(table.setup_text),
+        commitment=table.commitment,
+        hints=table.hints,
+        limit=table.clock,
+        turn=game.turn if game else 0,
+        view=table_view(game.state, seat) if game else None,
+        sheet=wire_sheet(sheet_of(game.state)) if game else (),
+        ready=tuple(sorted(game.picks)) if game else (),
+        pick=None if pick is None else str(pick),
+        clock=clock(table, now),
+        muted=tuple(sorted(muted)),
+        reveal=reveal(table),
+        rematch=table.rematch,
+        before=table.before,
+    )
