@@ -33,7 +33,6 @@ from sushitrain.narration.console import Out
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.joining import address, needs_join
 from sushitrain.terminal.plain import run, tell_left
-from sushitrain.terminal.plain_online import join_plain
 from sushitrain.terminal.searching import get_ready_plain
 from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
 from sushitrain.words import Words
@@ -149,6 +148,8 @@ def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str])
     needs_join()
     name = names[0] if names else ""
     if screen is None:
+        from sushitrain.terminal.plain_online import join_plain  # an extra
+
         join_plain(words, url, name, data_folder())
         return
     address(url)

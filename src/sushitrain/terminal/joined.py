@@ -7,24 +7,24 @@ from typing import Any, Final
 
 from textual.widgets import Static
 
+from sushitrain.game.moves import Move
 from sushitrain.narration.coach_text import say_move
+from sushitrain.narration.errors_text import visible
 from sushitrain.prose.pieces import join
+from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
+from sushitrain.protocol.joined_table import Connection, Ended, JoinedTable, undecided
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.news import (
-    HOUSE_PLAYS,
-    Back,
-    Ended,
-    Heard,
-    Lobby,
-    Lost,
-    Moved,
-    Ready,
-    Shown,
-    name_of,
+    CHOSEN_BY_SERVER,
+    change_text,
+    scene_of_game,
     seat_lines,
+    suggested_name,
+    teller_of,
+    waiting_for_start,
     why_ended,
 )
-from sushitrain.terminal.online import Online
+from sushitrain.terminal.online import Link
 from sushitrain.terminal.orders import order
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.table import TableScreen
@@ -35,112 +35,95 @@ SHORT: Final = 10
 
 
 class Joined:
-    """Follows the table of a link: who sits there until the game begins, then the game."""
+    """Shows the announcements of a joined table on the table screen, and sends what the person chooses and types."""
 
     def __init__(self, words: Words, url: str, name: str, folder: Path) -> None:
         self.words, self.url, self.name, self.folder = words, url, name, folder
         self.asking: asyncio.Task[None] | None = None
-        self.shown: Shown | None = None
         self.seated = False
-        """There is a seat to come back to."""
+        """There is a seat to return to."""
         self.screen: TableScreen
-        self.table: Online
+        self.link: Link
 
     async def __call__(self, screen: TableScreen) -> None:
         self.screen = screen
         screen.say(self.words("screen-connecting"))
         try:
-            async with Online.join(self.url, self.folder) as self.table:
-                screen.orders, screen.hinter = self.order, self.table.hint
-                await self.sit()
-                self.table.afresh()
+            async with Link.join(self.url, self.folder) as self.link:
+                screen.orders, screen.hinter = self.order, self.link.hint
+                if await self.link.sit(self.name or suggested_name(self.words, self.link.table)) is None:
+                    screen.write(self.words("page-watching"))
+                self.link.announce_everything()
                 screen.set_interval(1, self.tick)
-                async for news in self.table.news():
-                    await HEARS[type(news)](self, news)
-                    self.seated = self.table.seat is not None and self.table.stage in ("open", "playing")
+                async for found in self.link.announcements():
+                    await SHOWS[type(found)](self, found)
+                    self.seated = self.link.has_seat_to_return_to
         except SushiError as problem:
             screen.leave(problem)
         finally:
             self.stop_asking()
 
-    async def sit(self) -> None:
-        """Sit down, if there is a seat; else watch."""
-        free = next((seat for seat, who in enumerate(self.table.seats) if who.kind == "open"), 0)
-        given = self.name or ("" if self.table.mine else self.words("person-number", n=free + 1))
-        if await self.table.sit(given) is None:
-            self.screen.write(self.words("page-watching"))
-
     def order(self, text: str) -> bool:
-        """Do what was typed, if it is not a move."""
+        """Do what was typed, if it is a command; whether it was."""
         try:
-            wish = order(self.table, text)
+            command = order(self.link, text)
         except SushiError as problem:
             self.screen.complain(problem)
             return True
-        if wish is not None:
-            self.screen.run_worker(self.tried(wish))
-        return wish is not None
+        if command is not None:
+            self.screen.run_worker(self.tried(command))
+        return command is not None
 
-    async def tried(self, wish: Awaitable[Any]) -> bool:
-        """Whether the server has done it; else it is said why not."""
+    async def tried(self, command: Awaitable[Any]) -> bool:
+        """Whether the server has done it; if not, the screen says why."""
         try:
-            await wish
+            await command
         except SushiError as problem:
             self.screen.complain(problem)
             return False
         return True
 
     def tick(self) -> None:
-        """Time that is short is shown."""
-        left = self.table.left
+        """Show the seconds that are left, when they are few."""
+        left = self.link.seconds_left
         if left is not None and left <= SHORT and self.screen.asked is not None:
             self.screen.say(self.words("join-left", n=round(left)))
 
-    # News
+    # Announcements
 
-    async def hear_lobby(self, news: Lobby) -> None:
-        screen = self.screen
-        if self.seated and news.mine is None:
+    async def show_seats(self, found: SeatsShown) -> None:
+        screen, table = self.screen, found.table
+        if self.seated and table.seat is None:
             screen.write(self.words("page-watching"))
-        screen.hand = screen.hand._replace(teller=self.table.teller(self.words))
-        if news.change is not None:
-            name = name_of(self.words, news.change.who, news.change.seat)
-            screen.write(self.words(f"page-news-{news.change.what}", name=name))
-        if self.shown is not None:
-            await screen.show_places(self.shown.scene)
+        screen.hand = screen.hand._replace(teller=teller_of(self.words, self.link.table))
+        if found.change is not None:
+            screen.write(change_text(self.words, found.change))
+        if screen.scene is not None:
+            await screen.show_places(screen.scene)
         else:
             screen.query_one("#title", Static).update(screen.hand.ink.text(screen.hand.teller.title()))
-            screen.show_lines([*seat_lines(self.words, news), self.table.url])
-            screen.say(self.before_start(news))
+            screen.show_lines([*seat_lines(self.words, table), self.link.url])
+            screen.say(waiting_for_start(self.words, table))
 
-    def before_start(self, news: Lobby) -> str:
-        """What is waited for before the game."""
-        if news.host is None:
-            return ""
-        if news.host == news.mine:
-            return self.words("join-host")
-        return self.words("page-wait-host", name=self.screen.hand.teller.names[news.host])
-
-    async def hear_shown(self, news: Shown) -> None:
-        self.shown = news
+    async def show_game(self, found: GameShown) -> None:
         self.stop_asking()
-        view = news.scene.view
-        await self.screen.show(news.scene, self.waiting())
-        if view.outcome is not None:
-            await self.end(news.scene)
-        elif view.legal is not None:
-            self.asking = asyncio.create_task(self.ask(news))
+        scene = scene_of_game(found)
+        await self.screen.show(scene, self.waiting_text(found.table))
+        if scene.view.outcome is not None:
+            self.end(scene)
+        elif scene.view.legal is not None:
+            self.asking = asyncio.create_task(self.ask(scene, found.table))
 
-    async def ask(self, news: Shown) -> None:
-        """A choice, and other ones while not everybody has chosen."""
-        chosen = news.pick
+    async def ask(self, scene: Scene, table: JoinedTable) -> None:
+        """Ask for a move, and for other ones while not everybody has chosen."""
+        chosen = table.pick
         while True:
-            told = "" if chosen is None else self.chosen(news.scene, chosen)
-            move = await self.screen.ask(news.scene, told)
-            if await self.tried(self.table.pick(move, news.turn)):
+            told = "" if chosen is None else self.chosen_text(scene, chosen)
+            move = await self.screen.ask(scene, told)
+            if await self.tried(self.link.pick(move, table.turn)):
                 chosen = move
 
-    def chosen(self, scene: Scene, move: Any) -> str:
+    def chosen_text(self, scene: Scene, move: Move) -> str:
         return self.words("screen-chosen", move=say_move(self.screen.hand.teller, scene.view, move))
 
     def stop_asking(self) -> None:
@@ -148,72 +131,67 @@ class Joined:
             self.asking.cancel()
             self.asking = None
 
-    def waiting(self) -> str:
+    def waiting_text(self, table: JoinedTable) -> str:
         """Who has to choose."""
-        assert self.shown is not None
-        moving = [seat for seat in self.shown.scene.view.to_move if seat not in self.table.ready]
-        names = [self.screen.hand.teller.names[seat] for seat in moving]
+        names = [self.screen.hand.teller.names[seat] for seat in undecided(table)]
         return self.words("page-waiting", names=join(self.words, names))
 
-    async def end(self, scene: Scene) -> None:
+    def end(self, scene: Scene) -> None:
         assert scene.view.outcome is not None
         self.screen.say(self.screen.hand.teller.outcome(scene.view.outcome))
-        if self.table.seat is not None:
+        if self.link.table.seat is not None:
             self.screen.again = self.rematch
             self.screen.refresh_bindings()
         self.screen.run_worker(self.screen.read_points())
 
     def rematch(self) -> None:
-        self.screen.run_worker(self.tried(self.table.rematch()))
+        self.screen.run_worker(self.tried(self.link.rematch()))
 
-    async def hear_ready(self, news: Ready) -> None:
-        name = self.screen.hand.teller.names[news.seat]
-        if news.by in HOUSE_PLAYS:
-            self.screen.write(self.words(HOUSE_PLAYS[news.by], name=name))
-        elif news.seat != self.table.seat:
+    async def show_choice(self, found: ChoiceMade) -> None:
+        name = self.screen.hand.teller.names[found.seat]
+        if found.by in CHOSEN_BY_SERVER:
+            self.screen.write(self.words(CHOSEN_BY_SERVER[found.by], name=name))
+        elif found.seat != found.table.seat:
             self.screen.write(self.words("join-chosen", name=name))
-        if self.shown is not None and self.screen.asked is None:
-            self.screen.say(self.waiting())
+        if undecided(found.table) and self.screen.asked is None:
+            self.screen.say(self.waiting_text(found.table))
 
-    async def hear_heard(self, news: Heard) -> None:
-        text = news.text or self.words(f"page-emote-{news.emote}")
-        label = self.screen.hand.teller.names[news.seat]
+    async def show_said(self, found: Said) -> None:
+        text = visible(found.text) or self.words(f"page-emote-{found.emote}")
+        label = self.screen.hand.teller.names[found.seat]
         self.screen.write(self.words("labelled", label=label, text=text))
 
-    async def hear_lost(self, _: Lost) -> None:
-        self.screen.say(self.words("page-offline"))
+    async def show_connection(self, found: Connection) -> None:
+        if found.up:
+            self.screen.write(self.words("join-back"))
+        self.screen.say(self.current_text() if found.up else self.words("page-offline"))
 
-    async def hear_back(self, _: Back) -> None:
-        self.screen.write(self.words("join-back"))
-        self.screen.say(self.now())
-
-    def now(self) -> str:
+    def current_text(self) -> str:
         """What is asked, or waited for."""
-        view = None if self.shown is None else self.shown.scene.view
+        view = None if self.screen.scene is None else self.screen.scene.view
         if view is None:
-            return self.before_start(self.table.lobby)
+            return waiting_for_start(self.words, self.link.table)
         if view.outcome is not None:
             return self.screen.hand.teller.outcome(view.outcome)
-        return self.waiting() if self.screen.asked is None else self.screen.asks
+        return self.waiting_text(self.link.table) if self.screen.asked is None else self.screen.asks
 
-    async def hear_moved(self, news: Moved) -> None:
-        self.shown, self.screen.again = None, None
+    async def show_rematch(self, found: RematchOpened) -> None:
+        self.screen.again = None
         self.screen.refresh_bindings()
         await self.screen.clear()
-        self.screen.write(self.words("join-moved", url=news.url))
+        self.screen.write(self.words("join-moved", url=self.link.url_of(found.to)))
 
-    async def hear_ended(self, news: Ended) -> None:
+    async def show_ended(self, found: Ended) -> None:
         self.stop_asking()
-        self.screen.say(why_ended(self.words, news))
+        self.screen.say(why_ended(self.words, found))
 
 
-HEARS: Final[Mapping[type, Callable[[Joined, Any], Awaitable[None]]]] = {
-    Lobby: Joined.hear_lobby,
-    Shown: Joined.hear_shown,
-    Ready: Joined.hear_ready,
-    Heard: Joined.hear_heard,
-    Lost: Joined.hear_lost,
-    Back: Joined.hear_back,
-    Moved: Joined.hear_moved,
-    Ended: Joined.hear_ended,
+SHOWS: Final[Mapping[type, Callable[[Joined, Any], Awaitable[None]]]] = {
+    SeatsShown: Joined.show_seats,
+    GameShown: Joined.show_game,
+    ChoiceMade: Joined.show_choice,
+    Said: Joined.show_said,
+    Connection: Joined.show_connection,
+    RematchOpened: Joined.show_rematch,
+    Ended: Joined.show_ended,
 }

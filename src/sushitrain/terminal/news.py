@@ -1,126 +1,73 @@
-"""What a screen hears from a table of a server, without knowing how it travels."""
+"""A joined table in words: names, who sits where, and why a table has ended."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
-from sushitrain.game.moves import Move
-from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.errors_text import sentence, visible
+from sushitrain.narration.game_text import Teller
+from sushitrain.protocol.announcements import Change, GameShown
+from sushitrain.protocol.joined_table import Ended, JoinedTable
+from sushitrain.protocol.parts import SeatInfo
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import Setup
 from sushitrain.terminal.scene import Scene
 from sushitrain.words import Words
 
-
-class Seat(NamedTuple):
-    """Who sits there: a `person`, who may be away or have left, a `bot` of a level, or nobody (`open`)."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
-    away: bool = False
-    left: bool = False
+CHOSEN_BY_SERVER: Final = {"clock": "page-by-clock", "away": "page-by-away"}
+"""What is told when the server has chosen for somebody, and why it has."""
 
 
-class Change(NamedTuple):
-    """What has happened to a seat, the end of a message's id (`page-news-…`), and who it is about."""
-
-    what: str
-    seat: int
-    who: Seat
+def teller_of(words: Words, table: JoinedTable) -> Teller:
+    """Tells this game, with the names of those who sit here now."""
+    names = tuple(name_of(words, seat, number) for number, seat in enumerate(table.seats))
+    return Teller(words, table.setup, names)
 
 
-class Lobby(NamedTuple):
-    """The table and who sits at it, now or after a change. `mine` is the own seat, nothing for a spectator."""
-
-    code: str
-    setup: Setup
-    seats: tuple[Seat, ...]
-    host: int | None
-    mine: int | None
-    stage: str
-    """`open`, `playing`, `over`, `closed` or `gone`."""
-    change: Change | None = None
+def scene_of_game(shown: GameShown) -> Scene:
+    return Scene(shown.view, shown.table.standing, shown.events, shown.round)
 
 
-class Shown(NamedTuple):
-    """The table looks like this now. `pick` is the own choice so far, `ready` who has chosen, `left` seconds to go."""
-
-    scene: Scene
-    pick: Move | None = None
-    ready: tuple[int, ...] = ()
-    left: float | None = None
-    turn: int = 0
-
-
-class Ready(NamedTuple):
-    """A choice of this seat is in, made by the `person`, a `bot`, or the house: by the `clock`, or while `away`."""
-
-    seat: int
-    by: str = "person"
-    pick: Move | None = None
-    """Only for the own seat."""
-
-
-class Heard(NamedTuple):
-    """Somebody said something, or showed an emote, the end of a message's id (`page-emote-…`)."""
-
-    seat: int
-    text: str = ""
-    emote: str = ""
-
-
-class Lost(NamedTuple):
-    """The connection is broken; we try again all the time."""
-
-
-class Back(NamedTuple):
-    """The connection is there again. What was missed follows."""
-
-
-class Moved(NamedTuple):
-    """Everybody goes to another table for a rematch; the next news are from there."""
-
-    url: str
-
-
-class Ended(NamedTuple):
-    """Nothing more will come from this table. `why` is the message that says so. A game that is over is no such end."""
-
-    why: str
-    values: Mapping[str, object] = {}
-
-
-HOUSE_PLAYS: Final = {"clock": "page-by-clock", "away": "page-by-away"}
-"""What is said when the house has chosen for somebody."""
-
-News = Lobby | Shown | Ready | Heard | Lost | Back | Moved | Ended
-
-
-def names_of(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What everybody is called: the name, the bot with the number of its seat, or the number alone."""
-    return tuple(name_of(words, seat, number) for number, seat in enumerate(seats))
-
-
-def name_of(words: Words, seat: Seat, number: int) -> str:
+def name_of(words: Words, seat: SeatInfo, number: int) -> str:
+    """The name of a person, the level of a bot with the number of its seat, or the number alone."""
     if seat.name:
-        return seat.name
+        return visible(seat.name)
     if not seat.bot:
         return words("page-seat", n=number + 1)
     kind = f"bot-{seat.bot}"
-    return f"{words(kind) if words.has(kind) else seat.bot} {number + 1}"
+    return f"{words(kind) if words.has(kind) else visible(seat.bot)} {number + 1}"
 
 
-def seat_lines(words: Words, news: Lobby) -> Iterator[str]:
+def suggested_name(words: Words, table: JoinedTable) -> str:
+    """The name of somebody who has given none: none for the holder of a seat, else the number of the open seat."""
+    if table.mine:
+        return ""
+    free = next((seat for seat, who in enumerate(table.seats) if who.kind == "open"), 0)
+    return words("person-number", n=free + 1)
+
+
+def seat_lines(words: Words, table: JoinedTable) -> Iterator[str]:
     """Who sits where: `2 Jan (you)`."""
-    for number, seat in enumerate(news.seats):
+    for number, seat in enumerate(table.seats):
         name = words("page-lobby-free") if seat.kind == "open" else name_of(words, seat, number)
-        signs = {"page-host": number == news.host, "page-you": number == news.mine, "page-away": seat.away}
+        signs = {"page-host": number == table.host, "page-you": number == table.seat, "page-away": seat.away}
         marks = ", ".join(words(sign) for sign, holds in signs.items() if holds)
         yield f"{number + 1} {name}" + (f" ({marks})" if marks else "")
 
 
-def why_ended(words: Words, news: Ended) -> str:
-    """Why nothing more will come."""
-    problem = SushiError(news.why, "{why}", why=news.why)
-    problem.values = dict(news.values)
+def change_text(words: Words, change: Change) -> str:
+    """`Jan sits down.`"""
+    return words(f"page-news-{change.what}", name=name_of(words, change.who, change.seat))
+
+
+def waiting_for_start(words: Words, table: JoinedTable) -> str:
+    """What is waited for before the game."""
+    if table.host is None:
+        return ""
+    if table.host == table.seat:
+        return words("join-host")
+    return words("page-wait-host", name=name_of(words, table.seats[table.host], table.host))
+
+
+def why_ended(words: Words, ended: Ended) -> str:
+    problem = SushiError(ended.code, "{why}", why=ended.code)
+    problem.values = dict(ended.values)
     return sentence(words, problem)

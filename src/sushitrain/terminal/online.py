@@ -1,118 +1,79 @@
-"""A table of a server, as the screens of a terminal want it: wishes to make, and news in the game's own values.
+"""The connection to a joined table: commands to send, and the table as the messages of the server describe it.
 
-It needs the packages of `joining.NEEDED`: ask `needs_join` before this is imported.
+It needs the packages of `joining.NEEDED`: call `needs_join` before this is imported.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from sushitrain.coach.reasons import Advice, Reason
 from sushitrain.game.engine import parse_move
-from sushitrain.game.events import KINDS
 from sushitrain.game.moves import Move
-from sushitrain.game.record import read_setup
-from sushitrain.game.standing import Standing
-from sushitrain.game.state import Sheet
-from sushitrain.game.views import View
-from sushitrain.narration.errors_text import visible
-from sushitrain.narration.game_text import Teller
 from sushitrain.protocol import messages as m
+from sushitrain.protocol.announcements import Announcement, RematchOpened, announcements, everything
 from sushitrain.protocol.client import Client, RefusedError, new_id
-from sushitrain.protocol.parts import Clock, SeatInfo
-from sushitrain.protocol.reading import read_events, read_sheet, read_standing, read_view
+from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import Setup
 from sushitrain.terminal.beside import beside
 from sushitrain.terminal.joining import PATIENCE, Address, address, new_token, remember, remembered, silent, stranger
-from sushitrain.terminal.news import (
-    Back,
-    Change,
-    Ended,
-    Heard,
-    Lobby,
-    Lost,
-    Moved,
-    News,
-    Ready,
-    Seat,
-    Shown,
-    names_of,
-)
-from sushitrain.terminal.scene import Scene
-from sushitrain.words import Words
 
 
-class Online:
-    """One table, followed from the own seat or as a spectator: `async with Online.join(url, folder) as table: …`."""
+class Link:
+    """Follows one table, from the own seat or as a spectator: `async with Link.join(url, folder) as link: …`.
+
+    `table` is what is known now; `announcements` yields what to tell, in order.
+    """
 
     def __init__(self, where: Address, token: str) -> None:
         self.server = where.server
-        self.code = where.code
         self.client = Client(where.server, token)
-        self.client.changed = self.connection
-        self.told: asyncio.Queue[News | Exception] = asyncio.Queue()
-        self.entered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        """Whether the server knows us, once it has said so."""
+        self.client.changed = self.connection_changed
+        self.table = JoinedTable(where.code)
+        self.queue: asyncio.Queue[Announcement | Exception] = asyncio.Queue()
+        self.accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        """Whether the server knows our token, once it has answered."""
         self.refusal: SushiError | None = None
         self.failure: Exception | None = None
-        self.looked = asyncio.Event()
-        self.wanted: int | None = None
-        """The seat that we want to look from."""
-        self.settled = False
-        self.lost = False
+        self.watched_seat: int | None = None
+        """The seat from which we want to see the table."""
+        self.in_sight = asyncio.Event()
+        """The table has been sent as seen from that seat."""
+        self.arrived = False
         self.tasks: set[asyncio.Task[None]] = set()
 
-        self.stage = ""
-        self.setup = Setup()
-        self.seats: tuple[Seat, ...] = ()
-        self.host: int | None = None
-        self.mine: tuple[int, ...] = ()
-        """All seats that we hold, also those that we have left."""
-        self.seat: int | None = None
-        """The seat that we look from."""
-        self.turn = 0
-        self.view: View | None = None
-        self.standing = Standing()
-        self.sheet: Sheet = ()
-        self.ready: tuple[int, ...] = ()
-        self.picked: Move | None = None
-        self.until: float | None = None
-        self.following: str | None = None
-        """The table of the rematch."""
-
-    # Coming and going
+    # Connecting
 
     @classmethod
     @asynccontextmanager
-    async def join(cls, url: str, folder: Path) -> AsyncIterator["Online"]:
-        """Follow the table of a link until the end of the block, as whoever we were on this server before."""
+    async def join(cls, url: str, folder: Path) -> AsyncIterator["Link"]:
+        """Follow the table of a link until the end of the block, as the guest that this server knows already."""
         where = address(url)
         token = remembered(folder, where.server)
-        table = cls(where, token) if token else None
-        if table is None or not await table.opened():
+        link = cls(where, token) if token else None
+        if link is None or not await link.opened():
             token = await beside(partial(new_token, where.server))
             remember(folder, where.server, token)
-            table = cls(where, token)
-            if not await table.opened():
-                raise table.refusal or stranger(where.server)
+            link = cls(where, token)
+            if not await link.opened():
+                raise link.refusal or stranger(where.server)
         try:
-            await table.arrive(where.claim)
-            yield table
+            await link.arrive(where.claim)
+            yield link
         finally:
-            await table.close()
+            await link.close()
 
     async def opened(self) -> bool:
         """Connect; whether the server knows us."""
         await self.client.__aenter__()
-        self.later(self.hear_all())
+        self.start_task(self.receive())
         known = False
         try:
             async with asyncio.timeout(PATIENCE):
-                known = await self.entered
+                known = await self.accepted
         except TimeoutError:
             raise self.refusal or silent(self.server) from None
         finally:
@@ -127,25 +88,25 @@ class Online:
         await self.client.close()
 
     async def arrive(self, claim: str = "") -> None:
-        """Look at the table, or at the one where its people play now; from the own seat, if there is one."""
-        self.settled = False
+        """Watch the table, or the one where its people play now; from the own seat, if there is one."""
+        self.arrived = False
         refusal = await self.claimed(claim) if claim else None
-        await self.look(None)
-        if refusal is not None and not self.mine:
+        await self.watch(None)
+        if refusal is not None and not self.table.mine:
             raise refusal
-        while self.mine and self.following:
-            self.code = self.following
-            await self.look(None)
-        if self.mine:
-            await self.look(self.best_seat())
-        if self.seat is not None and self.stage == "open":
+        while self.table.mine and self.table.rematch:
+            self.table = switched(self.table, self.table.rematch)
+            await self.watch(None)
+        if self.table.mine:
+            await self.watch(self.best_seat)
+        if self.table.seat is not None and self.table.stage == "open":
             with suppress(RefusedError):
-                await self.share()
-        self.settled = True
-        self.tell_all()
+                await self.send_nonce()
+        self.arrived = True
+        self.announce(everything(self.table))
 
     async def claimed(self, claim: str) -> RefusedError | None:
-        """Take the seat of a one-time link. If it was used, perhaps we have the seat already."""
+        """Take the seat of a one-time link. If the link was used, perhaps we have the seat already."""
         try:
             await self.ask(m.Claim, token=claim)
         except RefusedError as problem:
@@ -154,64 +115,135 @@ class Online:
             return problem
         return None
 
-    def best_seat(self) -> int:
-        """The first own seat that we have not left, or else the first."""
-        return next((seat for seat in self.mine if not self.seats[seat].left), self.mine[0])
+    async def move_to(self, code: str) -> None:
+        """Follow everybody to the table of a rematch."""
+        self.client.watched.pop(self.table.table, None)
+        await self.ask(m.Unwatch)
+        self.table = switched(self.table, code)
+        self.queue.put_nowait(RematchOpened(code))
+        await self.arrive()
 
-    async def look(self, seat: int | None) -> None:
-        """Follow the table from this seat, and wait for the sight of it."""
-        self.wanted = seat
-        self.looked.clear()
+    async def watch(self, seat: int | None) -> None:
+        """Follow the table from this seat, and wait until it was sent."""
+        self.watched_seat = seat
+        self.in_sight.clear()
         await self.ask(m.Watch, seat=seat)
-        await self.looked.wait()
+        await self.in_sight.wait()
         if self.failure is not None:
             raise self.failure
 
-    async def go(self, code: str) -> None:
-        """Everybody plays on at another table."""
-        self.client.watched.pop(self.code, None)
-        await self.ask(m.Unwatch)
-        self.code = code
-        self.tell(Moved(self.url))
-        await self.arrive()
-
-    @property
-    def url(self) -> str:
-        return f"{self.server}/t/{self.code}"
-
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something that takes its time; if it fails, whoever waits for news is told."""
-        task = asyncio.create_task(self.watched(work))
+    def start_task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run this in the background; if it fails, whoever waits for announcements gets the error."""
+        task = asyncio.create_task(self.guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def watched(self, work: Coroutine[Any, Any, None]) -> None:
+    async def guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except Exception as problem:
             self.failure = problem
-            self.looked.set()
-            self.told.put_nowait(problem)
+            self.in_sight.set()
+            self.queue.put_nowait(problem)
 
-    # Wishes; each raises a `SushiError` whose code is a message if it is refused
+    # Receiving
+
+    async def receive(self) -> None:
+        async for message in self.client.messages():
+            if isinstance(message, m.Refused):
+                self.refusal = RefusedError(message)
+                if message.code == "online-guest" and not self.accepted.done():
+                    self.accepted.set_result(False)
+            self.apply(message)
+
+    def connection_changed(self, up: bool) -> None:
+        """The server has accepted us, or the connection broke."""
+        if self.accepted.done():
+            self.apply(Connection(up))
+        elif up:
+            self.accepted.set_result(True)
+
+    def apply(self, message: Incoming) -> None:
+        """Fold a message into the table, and do what follows from it."""
+        before = self.table
+        self.table = after = fold(before, message, self.sent_at(message))
+        if isinstance(message, m.Whole) and (after is before or after.seat != self.watched_seat):
+            return
+        if isinstance(message, m.Whole) or after.stage == "gone":
+            self.in_sight.set()
+        elif before.seat is not None and after.seat is None:
+            self.start_task(self.watch(None))
+        self.announce(announcements(before, message, after))
+
+    def sent_at(self, message: Incoming) -> float:
+        """When a message was sent, by our clock: one from before we connected again is older than its arrival."""
+        age = max(0, self.client.times.get(message.table, 0) - message.at) if isinstance(message, m.News) else 0
+        return asyncio.get_running_loop().time() - age / 1000
+
+    def announce(self, found: tuple[Announcement, ...]) -> None:
+        """On arrival only what changes the connection is told: all the rest is told at once afterwards."""
+        for each in found:
+            if isinstance(each, RematchOpened):
+                self.start_task(self.move_to(each.to))
+            elif self.arrived or isinstance(each, Connection | Ended):
+                self.queue.put_nowait(each)
+
+    def announce_everything(self) -> None:
+        """Drop what nobody has taken yet, and announce the whole table instead."""
+        while self.failure is None and not self.queue.empty():
+            self.queue.get_nowait()
+        self.announce(everything(self.table))
+
+    async def announcements(self) -> AsyncIterator[Announcement]:
+        while True:
+            found = await self.queue.get()
+            if isinstance(found, Exception):
+                raise found
+            yield found
+
+    # What follows from the table
+
+    @property
+    def url(self) -> str:
+        return self.url_of(self.table.table)
+
+    def url_of(self, code: str) -> str:
+        return f"{self.server}/t/{code}"
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until the server chooses for us."""
+        until = self.table.until
+        return None if until is None else max(0.0, until - asyncio.get_running_loop().time())
+
+    @property
+    def has_seat_to_return_to(self) -> bool:
+        return self.table.seat is not None and self.table.stage in ("open", "playing")
+
+    @property
+    def best_seat(self) -> int:
+        """The first own seat that was not given up, or else the first own seat."""
+        return (held(self.table) or self.table.mine)[0]
+
+    # Commands: each raises a `SushiError` whose code is a message id if the server refuses it
 
     async def ask(self, kind: Callable[..., Any], **fields: Any) -> Any:
-        return await self.client.ask(kind(id=new_id(), table=self.code, **fields))
+        return await self.client.ask(kind(id=new_id(), table=self.table.table, **fields))
 
     async def from_seat(self, kind: Callable[..., Any], **fields: Any) -> Any:
-        if self.seat is None:
+        if self.table.seat is None:
             raise SushiError("join-watching", "you have no seat at this table; you can only watch")
-        return await self.ask(kind, seat=self.seat, **fields)
+        return await self.ask(kind, seat=self.table.seat, **fields)
 
     async def sit(self, name: str) -> int | None:
-        """Sit down where a seat is open, or come back to the own one; the seat, or nothing for a spectator."""
-        if self.seat is None and self.mine:
-            await self.look(self.best_seat())
-        if self.seat is not None:
-            if self.stage == "open":
-                await self.share(name)
-            return self.seat
-        if self.stage not in ("open", "playing") or all(seat.kind != "open" for seat in self.seats):
+        """Take an open seat, or return to the own one; the seat, or nothing for a spectator."""
+        if self.table.seat is None and self.table.mine:
+            await self.watch(self.best_seat)
+        if self.table.seat is not None:
+            if self.table.stage == "open":
+                await self.send_nonce(name)
+            return self.table.seat
+        if self.table.stage not in ("open", "playing") or all(seat.kind != "open" for seat in self.table.seats):
             return None
         try:
             done = await self.ask(m.Sit, name=name, nonce=new_id())
@@ -219,28 +251,28 @@ class Online:
             if problem.code == "online-full":
                 return None
             raise
-        await self.look(done.seat)
-        return self.seat
+        await self.watch(done.seat)
+        return self.table.seat
 
-    async def share(self, name: str = "") -> None:
-        """Give the own seat a name, and our share of chance, without which no game begins."""
-        assert self.seat is not None
-        name = name or self.seats[self.seat].name
-        await self.ask(m.Sit, seat=self.seat, name=name, nonce=new_id())
+    async def send_nonce(self, name: str = "") -> None:
+        """Give the own seat a name and a nonce, without which no game begins."""
+        seat = self.table.seat
+        assert seat is not None
+        await self.ask(m.Sit, seat=seat, name=name or self.table.seats[seat].name, nonce=new_id())
 
     async def pick(self, move: Move, turn: int) -> None:
-        """Choose in the turn that was shown, or choose otherwise while not everybody has chosen."""
+        """Choose in the turn that was shown, or choose again while not everybody has chosen."""
         await self.from_seat(m.Pick, turn=turn, move=str(move))
 
     async def hint(self) -> tuple[Advice, ...]:
-        """The best moves as the server's coach ranks them; none if the turn has passed meanwhile."""
-        turn = self.turn
+        """The best moves as the server's coach ranks them; none if the turn is over meanwhile."""
+        turn = self.table.turn
         found = await self.from_seat(m.Hint)
         if found.turn != turn:
             return ()
         return tuple(
             Advice(
-                parse_move(self.setup, each.move),
+                parse_move(self.table.setup, each.move),
                 each.win,
                 each.margin,
                 tuple(Reason(why.kind, why.card, why.points, why.number, why.worth, why.seat) for why in each.reasons),
@@ -262,191 +294,10 @@ class Online:
         await self.ask(m.Start)
 
     async def leave(self) -> None:
-        """Give the seat up; in a running game a bot plays on until we sit down again."""
+        """Give the seat up; in a running game a bot plays for us until we sit down again."""
         await self.from_seat(m.Leave)
-        await self.look(None)
+        await self.watch(None)
 
     async def rematch(self) -> None:
-        """The same game again; everybody goes to the new table when the news of it come."""
+        """The same game again; `RematchOpened` is announced when everybody moves to the new table."""
         await self.ask(m.Rematch)
-
-    # News
-
-    async def news(self) -> AsyncIterator[News]:
-        while True:
-            found = await self.told.get()
-            if isinstance(found, Exception):
-                raise found
-            yield found
-
-    def teller(self, words: Words) -> Teller:
-        """Who tells this game, with the names of those who sit here now."""
-        return Teller(words, self.setup, names_of(words, self.seats))
-
-    @property
-    def lobby(self) -> Lobby:
-        """Who sits where now."""
-        return Lobby(self.code, self.setup, self.seats, self.host, self.seat, self.stage)
-
-    @property
-    def left(self) -> float | None:
-        """Seconds until the house chooses."""
-        return None if self.until is None else max(0.0, self.until - asyncio.get_running_loop().time())
-
-    def shown(self, scene: Scene) -> Shown:
-        return Shown(scene, self.picked, self.ready, self.left, self.turn)
-
-    def tell(self, news: News) -> None:
-        if self.settled or not isinstance(news, Lobby | Shown | Ready | Heard):
-            self.told.put_nowait(news)
-
-    def afresh(self) -> None:
-        """Forget the news that nobody has asked for yet, and tell the whole table anew."""
-        while self.failure is None and not self.told.empty():
-            self.told.get_nowait()
-        self.tell_all()
-
-    def tell_all(self) -> None:
-        """The whole table anew."""
-        self.tell(self.lobby)
-        if self.view is not None:
-            self.tell(self.shown(Scene(self.view, self.standing, (), self.view.round)))
-        elif self.stage == "playing":
-            self.tell(Ended("online-other-rules"))
-        if self.stage == "closed":
-            self.tell(Ended("page-end-closed"))
-
-    def connection(self, inside: bool) -> None:
-        """We were let in, or the connection broke."""
-        if not self.entered.done():
-            if inside:
-                self.entered.set_result(True)
-        elif self.lost == inside:
-            self.lost = not inside
-            self.tell(Lost() if self.lost else Back())
-
-    async def hear_all(self) -> None:
-        async for message in self.client.messages():
-            if getattr(message, "table", self.code) == self.code and (heard := HEARS.get(type(message))):
-                heard(self, message)
-
-    def hear_whole(self, message: m.Whole) -> None:
-        try:
-            self.setup = read_setup(message.setup)
-        except SushiError:
-            sentence = "this program does not know the rules of this table; update it"
-            raise SushiError("join-rules", sentence) from None
-        self.seats = seats_of(message.seats)
-        self.host, self.mine, self.seat = message.host, message.mine, message.seat
-        self.stage, self.following = message.stage, message.rematch
-        self.turn, self.ready = message.turn, message.ready
-        self.sheet = read_sheet(message.sheet)
-        self.view = None if message.view is None else read_view(message.view, self.sheet, self.setup, self.seat)
-        self.standing = Standing() if message.view is None else read_standing(message.view)
-        self.picked = None if message.pick is None else parse_move(self.setup, message.pick)
-        self.until = self.deadline(message.clock, message.at)
-        if self.seat == self.wanted:
-            self.looked.set()
-            self.tell_all()
-
-    def deadline(self, clock: Clock | None, at: int) -> float | None:
-        """When the time of this turn is up, by our clock; the message may be older than our connection."""
-        if clock is None:
-            return None
-        late = max(0, self.client.times.get(self.code, 0) - at)
-        return asyncio.get_running_loop().time() + (clock.left - late) / 1000
-
-    def hear_seats(self, message: m.Seats) -> None:
-        before, was = self.lobby, self.seats[message.seat]
-        self.seats, self.host = seats_of(message.seats), message.host
-        now = self.seats[message.seat]
-        if message.what in ("moved", "freed") or now.kind == "open":
-            self.mine = tuple(seat for seat in self.mine if seat != message.seat)
-            if message.seat == self.seat:
-                self.seat = None
-                self.later(self.look(None))
-        if message.what != "sat" or self.lobby != before:
-            change = Change(message.what, message.seat, now if now.name or now.bot else was)
-            self.tell(self.lobby._replace(change=change))
-
-    def hear_ready(self, message: m.Ready) -> None:
-        if message.seat not in self.ready:
-            self.ready = (*self.ready, message.seat)
-        pick = None if message.pick is None else parse_move(self.setup, message.pick)
-        if message.seat == self.seat:
-            self.picked = pick
-        self.tell(Ready(message.seat, message.by, pick))
-
-    def hear_step(self, message: m.Step) -> None:
-        """The last choice is in, and all are shown."""
-        if message.seat is not None:
-            self.tell(Ready(message.seat, message.by))
-        round_ = message.view.round if self.view is None else self.view.round
-        began = self.stage == "open"
-        if message.sheet is not None:
-            self.sheet = read_sheet(message.sheet)
-        self.turn, self.ready, self.picked = message.turn, (), None
-        self.view = read_view(message.view, self.sheet, self.setup, self.seat)
-        self.standing = read_standing(message.view)
-        self.stage = "playing" if self.view.outcome is None else "over"
-        self.until = self.deadline(message.clock, message.at)
-        if began:
-            self.tell(self.lobby)
-        events = tuple(event for event in read_events(message.events) if event.kind in KINDS)
-        self.tell(self.shown(Scene(self.view, self.standing, events, round_)))
-
-    def hear_said(self, message: m.Said) -> None:
-        if message.text or message.emote:
-            self.tell(Heard(message.seat, visible(message.text), message.emote))
-
-    def hear_closed(self, message: m.Closed) -> None:
-        self.stage, self.until = "closed", None
-        self.tell(Ended(CLOSED[message.why]))
-
-    def hear_rematched(self, message: m.Rematched) -> None:
-        self.later(self.go(message.to))
-
-    def hear_refused(self, message: m.Refused) -> None:
-        """We were not let in, or may not follow the table any more."""
-        if message.re:
-            if message.code == "online-not-yours" and self.wanted is not None:
-                self.later(self.look(None))
-            else:
-                self.gone(Ended(message.code, message.values))
-        elif message.code == "online-guest":
-            if self.entered.done():
-                self.tell(Ended("join-forgotten"))
-            else:
-                self.entered.set_result(False)
-        self.refusal = RefusedError(message)
-
-    def hear_gone(self, _: m.Gone) -> None:
-        self.gone(Ended("page-gone"))
-
-    def gone(self, news: Ended) -> None:
-        """There is no such table any more, for us at least; nobody waits for the sight of it."""
-        self.stage = "gone"
-        self.looked.set()
-        self.tell(news)
-
-    def hear_halted(self, _: m.Halted) -> None:
-        self.tell(Ended("online-other-rules"))
-
-
-HEARS: Final[Mapping[type, Callable[[Online, Any], None]]] = {
-    m.Whole: Online.hear_whole,
-    m.Seats: Online.hear_seats,
-    m.Ready: Online.hear_ready,
-    m.Step: Online.hear_step,
-    m.Said: Online.hear_said,
-    m.Closed: Online.hear_closed,
-    m.Rematched: Online.hear_rematched,
-    m.Refused: Online.hear_refused,
-    m.Gone: Online.hear_gone,
-    m.Halted: Online.hear_halted,
-}
-CLOSED: Final = {"host": "page-closed-host", "rules": "page-closed-rules"}
-
-
-def seats_of(seats: tuple[SeatInfo, ...]) -> tuple[Seat, ...]:
-    return tuple(Seat(each.kind, visible(each.name), each.bot, each.away, each.left) for each in seats)

@@ -7,50 +7,50 @@ from sushitrain.bots.player import BOTS, HOUSE
 from sushitrain.rules.errors import SushiError
 
 if TYPE_CHECKING:
-    from sushitrain.terminal.online import Online
+    from sushitrain.terminal.online import Link
 
 EMOTES: Final = ("hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game")
-Wish = Coroutine[Any, Any, None]
+Command = Coroutine[Any, Any, None]
 
 
-def order(table: "Online", text: str) -> Wish | None:
-    """The wish that somebody has typed; nothing when it is no such word."""
+def order(link: "Link", text: str) -> Command | None:
+    """The command that somebody has typed; nothing when it is no such word."""
     word, _, rest = text.partition(" ")
     found = ORDERS.get(word.lower())
-    return None if found is None else found(table, rest.strip())
+    return None if found is None else found(link, rest.strip())
 
 
-def say(table: "Online", text: str) -> Wish:
-    return table.say(text)
+def say(link: "Link", text: str) -> Command:
+    return link.say(text)
 
 
-def feel(table: "Online", emote: str) -> Wish:
+def feel(link: "Link", emote: str) -> Command:
     if emote not in EMOTES:
         raise SushiError("join-emote-form", "the emotes are {known}", known=", ".join(EMOTES))
-    return table.feel(emote)
+    return link.feel(emote)
 
 
-def begin(table: "Online", _: str) -> Wish:
-    return table.start()
+def begin(link: "Link", _: str) -> Command:
+    return link.start()
 
 
-def fill(table: "Online", text: str) -> Wish:
+def fill(link: "Link", text: str) -> Command:
     number, _, level = text.partition(" ")
     level = level.strip() or HOUSE
-    if not number.isdecimal() or not 1 <= int(number) <= len(table.seats) or level not in BOTS:
+    if not number.isdecimal() or not 1 <= int(number) <= len(link.table.seats) or level not in BOTS:
         raise SushiError("join-bot-form", "type a seat and a bot; the bots are {known}", known=", ".join(BOTS))
-    return table.fill(int(number) - 1, level)
+    return link.fill(int(number) - 1, level)
 
 
-def again(table: "Online", _: str) -> Wish:
-    return table.rematch()
+def again(link: "Link", _: str) -> Command:
+    return link.rematch()
 
 
-def leave(table: "Online", _: str) -> Wish:
-    return table.leave()
+def leave(link: "Link", _: str) -> Command:
+    return link.leave()
 
 
-ORDERS: Final[Mapping[str, Callable[["Online", str], Wish]]] = {
+ORDERS: Final[Mapping[str, Callable[["Link", str], Command]]] = {
     "say": say,
     "emote": feel,
     "start": begin,

@@ -1,4 +1,7 @@
-"""A table of a server line by line: what happens there is told as it comes, and what is typed is done."""
+"""A joined table line by line: announcements are printed as they come, and typed lines are carried out.
+
+It needs the packages of `joining.NEEDED`: call `needs_join` before this is imported.
+"""
 
 import asyncio
 import codecs
@@ -10,43 +13,37 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from sushitrain.coach.reasons import Advice
 from sushitrain.game.moves import Move
 from sushitrain.game.views import View
 from sushitrain.narration.console import Out
-from sushitrain.narration.errors_text import sentence
+from sushitrain.narration.errors_text import sentence, visible
 from sushitrain.narration.game_text import Teller, tell_events
 from sushitrain.prose.pieces import join
+from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
+from sushitrain.protocol.joined_table import Connection, Ended, undecided
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.joining import needs_join
 from sushitrain.terminal.news import (
-    HOUSE_PLAYS,
-    Back,
-    Ended,
-    Heard,
-    Lobby,
-    Lost,
-    Moved,
-    Ready,
-    Shown,
-    name_of,
+    CHOSEN_BY_SERVER,
+    change_text,
     seat_lines,
+    suggested_name,
+    teller_of,
+    waiting_for_start,
     why_ended,
 )
+from sushitrain.terminal.online import Link
 from sushitrain.terminal.orders import ORDERS, order
 from sushitrain.terminal.plain import show, tray
 from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
 from sushitrain.words import Words
 
-if TYPE_CHECKING:
-    from sushitrain.coach.reasons import Advice
-    from sushitrain.terminal.online import Online  # what it needs is an extra
-
 PARTING: Final = 2.0
-"""Seconds for what was wished for last, when somebody goes."""
+"""Seconds to wait for the answers to the last commands, when the person leaves."""
 SHORT: Final = 10
-"""Seconds before the end of a turn at which we say so."""
+"""The number of seconds before the end of a turn at which a warning is printed."""
 
 
 class Typed(NamedTuple):
@@ -56,28 +53,27 @@ class Typed(NamedTuple):
 
 
 class Short(NamedTuple):
-    """The time of this turn is nearly up."""
+    """The time for this turn is nearly up."""
 
-    of: Shown
+    shown: GameShown
 
 
 class Failed(NamedTuple):
-    """A wish was refused; perhaps it was a choice in what was shown."""
+    """A command was refused; perhaps it was a choice in the game that was shown."""
 
     problem: SushiError
-    of: Shown | None = None
+    shown: GameShown | None = None
 
 
 class Hinted(NamedTuple):
-    """What the coach thinks."""
+    """The answer of the coach."""
 
     view: View
-    found: tuple["Advice", ...]
+    found: tuple[Advice, ...]
 
 
 def join_plain(words: Words, url: str, name: str, folder: Path) -> None:
-    """Sit down at the table of a link, or watch it, until the game is over or the person has had enough."""
-    needs_join()
+    """Sit down at the table of a link, or watch it, until the game is over or the person leaves."""
     desk = Desk(Out(), words)
     with suppress(KeyboardInterrupt):
         asyncio.run(desk.run(url, name, folder))
@@ -87,99 +83,92 @@ def join_plain(words: Words, url: str, name: str, folder: Path) -> None:
 
 
 class Desk:
-    """Somebody at a keyboard, at a table far away.
+    """Prints the announcements of a joined table, and sends what the person types.
 
-    At a terminal a line is done at once. From a pipe, what answers a question waits until it is asked.
+    At a terminal a line is carried out at once. From a pipe, the answer to a question waits until it is asked.
     """
 
-    table: "Online"
+    link: Link
 
     def __init__(self, out: Out, words: Words) -> None:
         self.out = out
         self.words = words
         self.eager = sys.stdin.isatty()
         self.items: asyncio.Queue[Any] = asyncio.Queue()
-        self.held: deque[str | None] = deque()
-        self.wishes: set[asyncio.Task[None]] = set()
-        self.shown: Shown | None = None
+        self.lines: deque[str | None] = deque()
+        """Typed lines that wait for their time."""
+        self.commands: set[asyncio.Task[None]] = set()
+        self.shown: GameShown | None = None
         self.chosen: Move | None = None
         self.done = False
         self.seated = False
-        """There is a seat to come back to."""
+        """There is a seat to return to."""
 
     async def run(self, url: str, name: str, folder: Path) -> None:
-        from sushitrain.terminal.online import Online
-
-        async with Online.join(url, folder) as self.table:
+        async with Link.join(url, folder) as self.link:
             self.out.say(self.teller.title(), style="bold")
-            await self.sit(name)
-            self.table.afresh()
+            if await self.link.sit(name or suggested_name(self.words, self.link.table)) is None:
+                self.out.say(self.words("page-watching"))
+            self.link.announce_everything()
             listening = asyncio.create_task(self.listen())
             Thread(target=read_lines, args=(asyncio.get_running_loop(), self.items), daemon=True).start()
             while not self.done:
                 item = await self.items.get()
                 if isinstance(item, Exception):
                     raise item
-                HEARS[type(item)](self, item)
-                self.seated = self.table.seat is not None and self.table.stage in ("open", "playing")
-                self.take()
+                PRINTS[type(item)](self, item)
+                self.seated = self.link.has_seat_to_return_to
+                self.obey_lines()
             listening.cancel()
-            if self.wishes:
-                await asyncio.wait(self.wishes, timeout=PARTING)
-
-    async def sit(self, name: str) -> None:
-        table = self.table
-        free = next((seat for seat, who in enumerate(table.seats) if who.kind == "open"), 0)
-        given = name or ("" if table.mine else self.words("person-number", n=free + 1))
-        if await table.sit(given) is None:
-            self.out.say(self.words("page-watching"))
+            if self.commands:
+                await asyncio.wait(self.commands, timeout=PARTING)
 
     async def listen(self) -> None:
         try:
-            async for news in self.table.news():
-                self.items.put_nowait(news)
+            async for found in self.link.announcements():
+                self.items.put_nowait(found)
         except SushiError as problem:
             self.items.put_nowait(Ended(problem.code, problem.values))
         except Exception as problem:
             self.items.put_nowait(problem)
 
-    def wish(self, work: Coroutine[Any, Any, None], of: Shown | None = None) -> None:
-        """Ask the server for something while the news go on; a refusal is told when it comes."""
+    def send(self, command: Coroutine[Any, Any, None], shown: GameShown | None = None) -> None:
+        """Send a command while announcements go on; a refusal is told when it comes."""
 
         async def asked() -> None:
             try:
-                await work
+                await command
             except SushiError as problem:
-                self.items.put_nowait(Failed(problem, of))
+                self.items.put_nowait(Failed(problem, shown))
 
         task = asyncio.create_task(asked())
-        self.wishes.add(task)
-        task.add_done_callback(self.wishes.discard)
+        self.commands.add(task)
+        task.add_done_callback(self.commands.discard)
 
     @property
     def teller(self) -> Teller:
-        return self.table.teller(self.words)
+        return teller_of(self.words, self.link.table)
 
-    # What is heard
+    @property
+    def view(self) -> View | None:
+        """The view that was shown last."""
+        return None if self.shown is None else self.shown.view
 
-    def hear_lobby(self, news: Lobby) -> None:
-        words, out = self.words, self.out
-        if news.change is not None:
-            name = name_of(words, news.change.who, news.change.seat)
-            out.say(words(f"page-news-{news.change.what}", name=name))
-        elif news.stage == "open":
-            for line in seat_lines(words, news):
-                out.say(line, indent=2)
-            if news.host is not None and news.host == news.mine:
-                out.say(words("join-host"))
-            elif news.host is not None:
-                out.say(words("page-wait-host", name=name_of(words, news.seats[news.host], news.host)))
+    # Announcements
 
-    def hear_shown(self, news: Shown) -> None:
-        self.shown, self.chosen = news, news.pick
-        scene, teller = news.scene, self.teller
-        view = scene.view
-        tell_events(self.out, teller, scene.events, scene.round)
+    def print_seats(self, found: SeatsShown) -> None:
+        if found.change is not None:
+            self.out.say(change_text(self.words, found.change))
+        elif found.table.stage == "open":
+            for line in seat_lines(self.words, found.table):
+                self.out.say(line, indent=2)
+            if waiting := waiting_for_start(self.words, found.table):
+                self.out.say(waiting)
+
+    def print_game(self, found: GameShown) -> None:
+        self.shown, self.chosen = found, found.table.pick
+        view, teller = found.view, self.teller
+        tell_events(self.out, teller, found.events, found.round)
         if view.outcome is not None:
             self.out.print(teller.sheet(view.sheet, over=True))
             self.out.say(teller.outcome(view.outcome), style="bold")
@@ -188,104 +177,97 @@ class Desk:
             else:
                 self.out.say(self.words("join-again"), style="bold")
         elif view.legal is not None and self.chosen is None:
-            self.ask(news)
-        elif not scene.events:
+            self.ask(found)
+        elif not found.events:
             overview(self.out, teller, view)
 
-    def ask(self, news: Shown) -> None:
-        """Show the table and ask, unless there is nothing to choose."""
-        view = news.scene.view
+    def ask(self, shown: GameShown) -> None:
+        """Show the table and ask, unless there is only one legal move."""
+        view = shown.view
         choices = list(islice(view.legal or (), 2))
         if len(choices) == 1:
-            return self.choose(news, choices[0])
+            return self.choose(shown, choices[0])
         show(self.out, self.teller, view)
         self.out.say(question(self.teller, view), style="bold")
-        if news.left is not None:
-            self.out.say(self.words("join-left", n=round(news.left)))
-            if news.left > SHORT:
+        left = self.link.seconds_left
+        if left is not None:
+            self.out.say(self.words("join-left", n=round(left)))
+            if left > SHORT:
                 loop = asyncio.get_running_loop()
-                loop.call_later(news.left - SHORT, self.items.put_nowait, Short(news))
+                loop.call_later(left - SHORT, self.items.put_nowait, Short(shown))
         return None
 
-    def choose(self, news: Shown, move: Move) -> None:
+    def choose(self, shown: GameShown, move: Move) -> None:
         self.chosen = move
-        self.wish(self.table.pick(move, news.turn), news)
+        self.send(self.link.pick(move, shown.table.turn), shown)
 
-    def hear_short(self, short: Short) -> None:
-        if short.of is self.shown and self.chosen is None:
+    def print_short(self, short: Short) -> None:
+        if short.shown is self.shown and self.chosen is None:
             self.out.say(self.words("join-left", n=SHORT), style="bold")
 
-    def hear_ready(self, news: Ready) -> None:
-        """Whose choice is in, where several choose at once; and for whom the house has chosen."""
-        words, teller, table = self.words, self.teller, self.table
-        name = teller.names[news.seat]
-        if news.by in HOUSE_PLAYS:
-            self.out.say(words(HOUSE_PLAYS[news.by], name=name))
-        several = self.shown is not None and len(self.shown.scene.view.to_move) > 1
-        if news.seat == table.seat:
-            self.chosen = news.pick or self.chosen
-            waiting = [teller.names[seat] for seat in self.waiting()]
-            if several and waiting and news.pick is not None:
-                self.out.say(words("page-waiting", names=join(words, waiting)))
-        elif several and news.by == "person":
-            self.out.say(words("join-chosen", name=name))
+    def print_choice(self, found: ChoiceMade) -> None:
+        """Whose choice is in, where several choose at once; and for whom the server has chosen."""
+        words, names, table = self.words, self.teller.names, found.table
+        if found.by in CHOSEN_BY_SERVER:
+            self.out.say(words(CHOSEN_BY_SERVER[found.by], name=names[found.seat]))
+        several = table.view is not None and len(table.view.to_move) > 1
+        if found.seat == table.seat:
+            self.chosen = found.pick or self.chosen
+            people = [names[seat] for seat in undecided(table) if table.seats[seat].kind == "person"]
+            if several and people and found.pick is not None:
+                self.out.say(words("page-waiting", names=join(words, people)))
+        elif several and found.by == "person":
+            self.out.say(words("join-chosen", name=names[found.seat]))
 
-    def waiting(self) -> list[int]:
-        """The people who have not chosen yet."""
-        assert self.shown is not None
-        moving, table = self.shown.scene.view.to_move, self.table
-        return [seat for seat in moving if seat not in table.ready and table.seats[seat].kind == "person"]
+    def print_said(self, found: Said) -> None:
+        text = self.words(f"page-emote-{found.emote}") if found.emote else visible(found.text)
+        self.out.say(self.words("page-said", name=self.teller.names[found.seat], text=text))
 
-    def hear_heard(self, news: Heard) -> None:
-        text = self.words(f"page-emote-{news.emote}") if news.emote else news.text
-        self.out.say(self.words("page-said", name=self.teller.names[news.seat], text=text))
+    def print_connection(self, found: Connection) -> None:
+        self.out.say(self.words("join-back" if found.up else "page-offline"))
 
-    def hear_lost(self, _: Lost) -> None:
-        self.out.say(self.words("page-offline"))
-
-    def hear_back(self, _: Back) -> None:
-        self.out.say(self.words("join-back"))
-
-    def hear_moved(self, news: Moved) -> None:
+    def print_rematch(self, found: RematchOpened) -> None:
         self.shown = self.chosen = None
-        self.out.print(self.words("join-moved", url=news.url), soft_wrap=True)
+        self.out.print(self.words("join-moved", url=self.link.url_of(found.to)), soft_wrap=True)
 
-    def hear_ended(self, news: Ended) -> None:
-        self.out.say(why_ended(self.words, news))
+    def print_ended(self, found: Ended) -> None:
+        self.out.say(why_ended(self.words, found))
         self.done = True
 
-    def hear_failed(self, news: Failed) -> None:
-        """Why not; a choice that was refused is asked for again, if the turn is still the same."""
-        self.out.say(sentence(self.words, news.problem))
-        if news.of is not None and news.of is self.shown:
-            self.chosen = None
-            self.out.say(question(self.teller, news.of.scene.view), style="bold")
+    # Answers to commands
 
-    def hear_hinted(self, news: Hinted) -> None:
+    def print_failed(self, found: Failed) -> None:
+        """Why not; a choice that was refused is asked for again, if the turn is still the same."""
+        self.out.say(sentence(self.words, found.problem))
+        if found.shown is not None and found.shown is self.shown:
+            self.chosen = None
+            self.out.say(question(self.teller, found.shown.view), style="bold")
+
+    def print_hinted(self, found: Hinted) -> None:
         from sushitrain.narration.coach_text import tell_hint
 
-        tell_hint(self.out, self.teller, news.view, news.found)
+        tell_hint(self.out, self.teller, found.view, found.found)
 
-    # What is typed
+    # Typed lines
 
-    def hear_typed(self, line: Typed) -> None:
-        self.held.append(line.text)
+    def keep_line(self, line: Typed) -> None:
+        self.lines.append(line.text)
 
-    def take(self) -> None:
-        """Do what was typed, as far as it is time for it."""
-        while self.held and not self.done and (self.eager or self.asked or is_for_any_time(self.held[0])):
-            self.obey(self.held.popleft())
+    def obey_lines(self) -> None:
+        """Carry out the lines whose time has come."""
+        while self.lines and not self.done and (self.eager or self.is_asking or is_for_any_time(self.lines[0])):
+            self.obey(self.lines.popleft())
 
     @property
-    def asked(self) -> bool:
-        """Whether an answer is waited for."""
-        if self.shown is None:
+    def is_asking(self) -> bool:
+        """Whether the person has to answer a question."""
+        view = self.view
+        if view is None or view.seat is None:
             return False
-        view = self.shown.scene.view
-        return view.seat is not None and (view.outcome is not None or (view.legal is not None and self.chosen is None))
+        return view.outcome is not None or (view.legal is not None and self.chosen is None)
 
     def obey(self, text: str | None) -> None:
-        over = self.shown is not None and self.shown.scene.view.outcome is not None
+        over = self.view is not None and self.view.outcome is not None
         if text is None or (over and not text):
             self.done = True
         elif text:
@@ -297,61 +279,59 @@ class Desk:
                 self.move(text)
 
     def order(self, text: str) -> bool:
-        """What may be typed beside a move; whether it was."""
+        """Send a command that was typed; whether it was one."""
         try:
-            wish = order(self.table, text)
+            command = order(self.link, text)
         except SushiError as problem:
             self.out.say(sentence(self.words, problem))
             return True
-        if wish is not None:
-            self.wish(wish)
-        return wish is not None
+        if command is not None:
+            self.send(command)
+        return command is not None
 
     def move(self, text: str) -> None:
         """A choice, or another one while the others think."""
-        news, words = self.shown, self.words
-        if news is not None and news.scene.view.outcome is not None:
+        shown, view, words = self.shown, self.view, self.words
+        if view is not None and view.outcome is not None:
             return self.out.say(words("join-again"))
-        if news is None or news.scene.view.legal is None:
+        if shown is None or view is None or view.legal is None:
             return self.out.say(words("join-not-now"))
-        view = news.scene.view
         move = read_move(self.teller, view, text)
-        if view.legal is not None and move is not None and move in view.legal:
-            return self.choose(news, move)
+        if move is not None and move in view.legal:
+            return self.choose(shown, move)
         return self.out.say(words("play-not-a-move", text=text[:60], hint=hint(self.teller, view)))
 
     def quit(self, _: str) -> None:
         self.done = True
 
     def help(self, _: str) -> None:
-        if self.shown is not None and self.shown.scene.view.legal is not None:
-            self.out.say(help_text(self.teller, self.shown.scene.view))
+        if self.view is not None and self.view.legal is not None:
+            self.out.say(help_text(self.teller, self.view))
         self.out.say(self.words("join-help"))
 
     def hint(self, _: str) -> None:
-        if self.shown is None or self.shown.scene.view.legal is None:
+        if self.view is None or self.view.legal is None:
             self.out.say(self.words("join-not-now"))
         else:
-            self.wish(self.hinted(self.shown.scene.view))
+            self.send(self.find_hint(self.view))
 
-    async def hinted(self, view: View) -> None:
-        found = await self.table.hint()
+    async def find_hint(self, view: View) -> None:
+        found = await self.link.hint()
         self.items.put_nowait(Hinted(view, found))
 
 
-HEARS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
-    Lobby: Desk.hear_lobby,
-    Shown: Desk.hear_shown,
-    Ready: Desk.hear_ready,
-    Heard: Desk.hear_heard,
-    Lost: Desk.hear_lost,
-    Back: Desk.hear_back,
-    Moved: Desk.hear_moved,
-    Ended: Desk.hear_ended,
-    Typed: Desk.hear_typed,
-    Short: Desk.hear_short,
-    Failed: Desk.hear_failed,
-    Hinted: Desk.hear_hinted,
+PRINTS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
+    SeatsShown: Desk.print_seats,
+    GameShown: Desk.print_game,
+    ChoiceMade: Desk.print_choice,
+    Said: Desk.print_said,
+    Connection: Desk.print_connection,
+    RematchOpened: Desk.print_rematch,
+    Ended: Desk.print_ended,
+    Typed: Desk.keep_line,
+    Short: Desk.print_short,
+    Failed: Desk.print_failed,
+    Hinted: Desk.print_hinted,
 }
 COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
     "hint": Desk.hint,
