@@ -21,10 +21,10 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.session import Session, opened, seats_for
-from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.symbols import Ink
 from sushitrain.words import Words
 from tools.waiting import retried
 

@@ -19,8 +19,8 @@ from screen_kit import (
     waits,
 )
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.board import Choice
-from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.widgets.choices import Choice
 
 
 def test_numbers_names_and_moves_can_be_typed(tmp_path: Path) -> None:

@@ -29,12 +29,14 @@ from sushitrain.game.views import preview
 from sushitrain.narration.coach_text import say_move
 from sushitrain.narration.game_text import points_so_far
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.terminal.board import Hand, place_of, things_of
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import scene_of
+from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.typed import question, read_move
+from sushitrain.terminal.symbols import Ink
+from sushitrain.terminal.typed_moves import question, read_move
+from sushitrain.terminal.widgets.choices import things_of
+from sushitrain.terminal.widgets.places import place_of
+from sushitrain.terminal.widgets.renderer import Hand
 
 ALL = tuple(combinations())
 WHOLE = (

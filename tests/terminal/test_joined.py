@@ -13,8 +13,8 @@ from screen_kit import any_move, log_of, press, run, seen, shown, sitting, table
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
+from sushitrain.terminal.screens.windows import Window
 from terminals import BACK, terminal
 from tools.waiting import LIMIT
 

@@ -22,8 +22,8 @@ from screen_kit import (
 )
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.terminal.app import ground
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import PICTURES, Ink
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.symbols import PICTURES, Ink
 from sushitrain.words import LANGUAGES, Words
 
 

@@ -25,10 +25,10 @@ from sushitrain.protocol.joined_table import Connection, Ended, JoinedTable
 from sushitrain.protocol.parts import SeatInfo
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal import online
-from sushitrain.terminal.joining import new_token, remember
-from sushitrain.terminal.news import teller_of
-from sushitrain.terminal.online import Link
+from sushitrain.terminal.online import link
+from sushitrain.terminal.online.joined_text import teller_of
+from sushitrain.terminal.online.joining import new_token, remember
+from sushitrain.terminal.online.link import Link
 from sushitrain.words import LANGUAGES, Words
 from tools.waiting import LIMIT, soon
 
@@ -51,8 +51,8 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that is slow because the machine is busy is waited for."""
-    monkeypatch.setattr(online, "PATIENCE", LIMIT)
-    monkeypatch.setattr(online, "new_token", partial(new_token, patience=LIMIT))
+    monkeypatch.setattr(link, "PATIENCE", LIMIT)
+    monkeypatch.setattr(link, "new_token", partial(new_token, patience=LIMIT))
 
 
 class Guest:
@@ -304,7 +304,7 @@ def test_a_table_that_is_not_there_is_said_when_joining(server: Server, tmp_path
 
 
 def test_a_server_that_is_down_is_said_when_joining_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(online, "PATIENCE", 0.3)
+    monkeypatch.setattr(link, "PATIENCE", 0.3)
     remember(tmp_path, "http://127.0.0.1:9", "x" * 43)
 
     async def scenario() -> None:

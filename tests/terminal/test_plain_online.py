@@ -17,24 +17,25 @@ import pytest
 from online import BOT, OPEN, Server, run, serving, setup_wish, sqlite
 from sushitrain.protocol.announcements import GameShown, Said
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.online import Link
+from sushitrain.terminal.online.link import Link
 from tools.waiting import LIMIT, until
 
 PROGRAM = f"""
 import sys
 from functools import partial
 from pathlib import Path
-from sushitrain.terminal import joining, online, plain_online
+from sushitrain.terminal.online import joining, link
+from sushitrain.terminal.plain import plain_joined
 from sushitrain.words import Words
 
-online.PATIENCE = plain_online.PARTING = {LIMIT}
-online.new_token = partial(joining.new_token, patience={LIMIT})
-plain_online.join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))
+link.PATIENCE = plain_joined.PARTING = {LIMIT}
+link.new_token = partial(joining.new_token, patience={LIMIT})
+plain_joined.join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))
 """
 """The program, with patience for a machine that is busy."""
 SOON_SHORT = """
 import asyncio
-from sushitrain.terminal.plain_online import SHORT, Short
+from sushitrain.terminal.plain.plain_joined import SHORT, Short
 
 class Hasty(asyncio.SelectorEventLoop):
     def call_later(self, delay, callback, *args, context=None):
@@ -288,7 +289,7 @@ main()
 
 
 def test_joining_needs_neither_the_fast_engine_nor_a_screen() -> None:
-    text = f"{WITHOUT}\nimport sushitrain.terminal.online, sushitrain.terminal.plain_online"
+    text = f"{WITHOUT}\nimport sushitrain.terminal.online.link, sushitrain.terminal.plain.plain_joined"
     subprocess.run([sys.executable, "-c", text, "2"], check=True)
 
 

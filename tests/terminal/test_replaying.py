@@ -13,9 +13,10 @@ from sushitrain.game.record import Record, result_of
 from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.board import Choice, Place, Thing
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.replaying import ReplayScreen
+from sushitrain.terminal.screens.replay_screen import ReplayScreen
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.widgets.choices import Choice, Thing
+from sushitrain.terminal.widgets.places import Place
 
 SETUPS = (
     Setup("classic", 5),

@@ -37,9 +37,9 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.board import Choice
-from sushitrain.terminal.dialogs import Cover, Window
+from sushitrain.terminal.screens.windows import Cover, Window
 from sushitrain.terminal.session import opened
+from sushitrain.terminal.widgets.choices import Choice
 from sushitrain.words import Words
 from tools.waiting import LIMIT
 
@@ -240,11 +240,11 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
     def refuses(*_: object) -> bool:
         raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
 
-    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", lambda *_: False)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", lambda *_: False)
 
     async def steps(at: At) -> None:
         app, pilot = at
-        monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+        monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", refuses)
         before = shown(app, "#question")
         await press(pilot, "f2")
         await until(pilot, lambda: list(app._notifications))
@@ -255,7 +255,7 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
 
 
 def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 3600)  # the game does not end meanwhile
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.BREATH", 3600)  # the game does not end meanwhile
 
     async def steps(at: At) -> None:
         app, pilot = at
@@ -320,7 +320,7 @@ def test_what_cannot_go_on_ends_with_its_reason(tmp_path: Path, monkeypatch: pyt
     def refuses(*_: object) -> bool:
         raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
 
-    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", refuses)
 
     async def play() -> None:
         async with sitting(lambda app: app.sit_down(new_session(tmp_path, Setup()))) as (app, pilot):
@@ -352,7 +352,7 @@ def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypat
 
 
 def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 0)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.BREATH", 0)
 
     async def watch() -> None:
         session = new_session(tmp_path, Setup("classic", 3), 0)

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, run, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.screens.windows import Window
 
 FOLDER: Final = Path(__file__).with_name("snapshots")
 

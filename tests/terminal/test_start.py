@@ -9,7 +9,8 @@ from textual.widgets._footer import FooterKey
 
 from screen_kit import click, press, rest, run, shown, sitting, until, waits
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
-from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
+from sushitrain.terminal.screens.start_form import Chosen, settled, setup_of
+from sushitrain.terminal.screens.start_screen import StartScreen
 
 
 def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from sushitrain.game.views import view
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.beside import waited
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.background import waited
+from sushitrain.terminal.compile_search import get_ready
 
 
 def command(

@@ -31,9 +31,9 @@ from sushitrain.game.record import PERSON, Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.narration.console import Out
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.joining import address, needs_join
-from sushitrain.terminal.plain import run, tell_left
-from sushitrain.terminal.searching import get_ready_plain
+from sushitrain.terminal.compile_search import get_ready_plain
+from sushitrain.terminal.online.joining import address, needs_join
+from sushitrain.terminal.plain.plain_game import run, tell_left
 from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
 from sushitrain.words import Words
 
@@ -118,7 +118,7 @@ class Screen(NamedTuple):
     def run(self, first: Callable[[Any], None]) -> Any:
         """Open the table, and say where the game is when it was left; the app, which is over."""
         from sushitrain.terminal.app import TableApp  # Textual is heavy
-        from sushitrain.terminal.ink import Ink
+        from sushitrain.terminal.symbols import Ink
 
         app = TableApp(self.words, first, self.theme, Ink(self.ascii))
         problem = app.run()
@@ -148,7 +148,7 @@ def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str])
     needs_join()
     name = names[0] if names else ""
     if screen is None:
-        from sushitrain.terminal.plain_online import join_plain  # an extra
+        from sushitrain.terminal.plain.plain_joined import join_plain  # an extra
 
         join_plain(words, url, name, data_folder())
         return

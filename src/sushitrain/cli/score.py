@@ -34,7 +34,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.plain import Quit, read
+from sushitrain.terminal.plain.plain_game import Quit, read
 from sushitrain.words import Words
 
 

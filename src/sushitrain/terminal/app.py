@@ -16,13 +16,14 @@ from sushitrain.game.record import Record
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.board import Hand
-from sushitrain.terminal.ink import Ink
-from sushitrain.terminal.keeping import Keeper
-from sushitrain.terminal.replaying import ReplayScreen
+from sushitrain.terminal.screens.key_bindings import keyed
+from sushitrain.terminal.screens.local_controller import Keeper
+from sushitrain.terminal.screens.replay_screen import ReplayScreen
+from sushitrain.terminal.screens.start_screen import StartScreen
+from sushitrain.terminal.screens.table_screen import TableScreen
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.start import StartScreen
-from sushitrain.terminal.table import TableScreen, keyed
+from sushitrain.terminal.symbols import Ink
+from sushitrain.terminal.widgets.renderer import Hand
 from sushitrain.words import Words
 
 THEMES: Final[Mapping[str, str]] = {"dark": "textual-dark", "light": "textual-light"}
@@ -38,7 +39,7 @@ ROOM: Final = (80, 24)
 class TableApp(App[SushiError]):
     """Begins with one screen; `session` is the game that is kept here, once there is one."""
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[Any]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
@@ -79,7 +80,7 @@ class TableApp(App[SushiError]):
 
     def come_in(self, url: str, name: str, folder: Path) -> None:
         """Sit down at a server's table."""
-        from sushitrain.terminal.joined import Joined  # an extra
+        from sushitrain.terminal.screens.joined_controller import Joined  # an extra
 
         self.joined = Joined(self.words, url, name, folder)
         screen = self.table(Hand(Teller(self.words, Setup(), ()), self.ink))

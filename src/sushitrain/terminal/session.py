@@ -24,7 +24,7 @@ from sushitrain.narration.errors_text import visible
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.searching import on_all_cores
+from sushitrain.terminal.compile_search import on_all_cores
 from sushitrain.words import Words
 
 

@@ -11,7 +11,7 @@ from sushitrain.bots.player import Itamae, Player, bot
 from sushitrain.narration.console import bar
 from sushitrain.rules.editions import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.beside import begun
+from sushitrain.terminal.background import begun
 from sushitrain.words import Words
 
 USUAL: Final = {DRAFTING: 24.0, BATTLE: 10.0, ROLLING: 12.0}

@@ -18,8 +18,17 @@ from sushitrain.protocol.announcements import Announcement, RematchOpened, annou
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.beside import beside
-from sushitrain.terminal.joining import PATIENCE, Address, address, new_token, remember, remembered, silent, stranger
+from sushitrain.terminal.background import beside
+from sushitrain.terminal.online.joining import (
+    PATIENCE,
+    Address,
+    address,
+    new_token,
+    remember,
+    remembered,
+    silent,
+    stranger,
+)
 
 
 class Link:

@@ -25,7 +25,7 @@ from sushitrain.prose.pieces import join
 from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
 from sushitrain.protocol.joined_table import Connection, Ended, undecided
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.news import (
+from sushitrain.terminal.online.joined_text import (
     CHOSEN_BY_SERVER,
     change_text,
     seat_lines,
@@ -34,10 +34,10 @@ from sushitrain.terminal.news import (
     waiting_for_start,
     why_ended,
 )
-from sushitrain.terminal.online import Link
-from sushitrain.terminal.orders import ORDERS, order
-from sushitrain.terminal.plain import show, tray
-from sushitrain.terminal.typed import HELP, QUIT, help_text, hint, question, read_move
+from sushitrain.terminal.online.link import Link
+from sushitrain.terminal.online.typed_commands import ORDERS, order
+from sushitrain.terminal.plain.plain_view import show, tray
+from sushitrain.terminal.typed_moves import HELP, QUIT, help_text, hint, question, read_move
 from sushitrain.words import Words
 
 PARTING: Final = 2.0

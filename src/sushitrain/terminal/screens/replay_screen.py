@@ -9,9 +9,10 @@ from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.state import Drafting
-from sushitrain.terminal.board import Hand
 from sushitrain.terminal.scene import scene_of
-from sushitrain.terminal.table import Key, TableScreen
+from sushitrain.terminal.screens.key_bindings import Key
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.widgets.renderer import Hand
 
 
 class ReplayScreen(TableScreen):

@@ -14,7 +14,7 @@ from sushitrain.prose.pieces import join
 from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
 from sushitrain.protocol.joined_table import Connection, Ended, JoinedTable, undecided
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.news import (
+from sushitrain.terminal.online.joined_text import (
     CHOSEN_BY_SERVER,
     change_text,
     scene_of_game,
@@ -24,10 +24,10 @@ from sushitrain.terminal.news import (
     waiting_for_start,
     why_ended,
 )
-from sushitrain.terminal.online import Link
-from sushitrain.terminal.orders import order
+from sushitrain.terminal.online.link import Link
+from sushitrain.terminal.online.typed_commands import order
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.screens.table_screen import TableScreen
 from sushitrain.words import Words
 
 SHORT: Final = 10

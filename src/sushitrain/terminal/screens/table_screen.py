@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, RichLog, Static
@@ -16,28 +15,28 @@ from textual.widgets import Footer, Input, RichLog, Static
 from sushitrain.coach.reasons import Advice
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
-from sushitrain.game.views import DraftView, RollView, View, preview
+from sushitrain.game.views import DraftView, View, preview
 from sushitrain.narration.coach_text import hint_table, hint_title, say_move
 from sushitrain.narration.errors_text import sentence
 from sushitrain.narration.game_text import LOUD, and_also, points_so_far
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.typed import (
+from sushitrain.terminal.screens.clicks import clicked
+from sushitrain.terminal.screens.key_bindings import Key, keyed
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.typed_moves import (
     HELP,
     MENU_WORD,
     QUIT,
-    SWAP_WORD,
     help_text,
     hint,
     parts_of,
-    pick_sizes,
     question,
     read_move,
 )
-from sushitrain.words import Words
+from sushitrain.terminal.widgets.choices import Choice, Things, things_of
+from sushitrain.terminal.widgets.places import Place, place_of
+from sushitrain.terminal.widgets.renderer import Hand
 
 WIDE: Final = 110
 """Columns from which on the log stands beside the table."""
@@ -51,25 +50,7 @@ COMMANDS: Final = {
 }
 """What may be typed instead of a key, as it may line by line."""
 
-S = TypeVar("S", bound=Screen[Any])
-Key = tuple[str, str, str]
 Hinter = Callable[[], Awaitable[Sequence[Advice]]]
-
-
-def keyed(kind: type[S], words: Words, ink: Ink, keys: Sequence[Key]) -> type[S]:
-    """A screen with its keys named in the language of the table: key, action, how the key is shown."""
-    found = [
-        Binding(
-            key,
-            action,
-            ink.text(words(f"screen-{action}")),
-            show=bool(shown),
-            key_display=ink.text(shown),
-            priority=True,
-        )
-        for key, action, shown in keys
-    ]
-    return type(kind.__name__, (kind,), {"BINDINGS": found})
 
 
 class TableScreen(Screen[None]):
@@ -379,30 +360,3 @@ class TableScreen(Screen[None]):
 
     def reading(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> Window:
         return keyed(Window, self.hand.teller.words, self.hand.ink, Window.KEYS)(title, parts, button, key)
-
-
-def clicked(view: View, before: str, types: str) -> str:
-    """What stands on the line after a click: as many cards as the turn takes, in the order of the clicks."""
-    parts = before.split()
-    if isinstance(view, RollView):
-        return rolled(parts, types)
-    if not isinstance(view, DraftView):
-        return types
-    if types in parts:
-        parts.remove(types)
-        return " ".join(parts)
-    most = pick_sizes(view)[1]
-    return " ".join([*parts, types] if 0 < len(parts) < most and all(map(str.isdecimal, parts)) else [types])
-
-
-def rolled(parts: list[str], types: str) -> str:
-    """A die to keep; dice behind `menu`; or one's own die before that of another belt."""
-    if types == MENU_WORD:
-        return "" if parts[:1] == [MENU_WORD] else " ".join([MENU_WORD, *parts[:1]])
-    if types.startswith(SWAP_WORD):
-        own = next((part for part in parts if part.isdecimal()), "1")
-        return f"{SWAP_WORD} {own} {types.removeprefix(SWAP_WORD).strip()}"
-    if parts[:1] == [MENU_WORD]:
-        rest = [part for part in parts[1:] if part != types] + [types] * (types not in parts)
-        return " ".join([MENU_WORD, *rest])
-    return types

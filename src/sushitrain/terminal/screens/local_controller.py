@@ -11,13 +11,13 @@ from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.state import Drafting
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.beside import beside
-from sushitrain.terminal.dialogs import Cover
-from sushitrain.terminal.ink import gauge
+from sushitrain.terminal.background import beside
+from sushitrain.terminal.compile_search import BEAT, compiling, must_compile
 from sushitrain.terminal.scene import Scene, scene_of
-from sushitrain.terminal.searching import BEAT, compiling, must_compile
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.screens.windows import Cover
 from sushitrain.terminal.session import Session, anew
-from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.symbols import gauge
 
 BREATH = 0.7
 """Seconds between two turns when nobody here plays."""

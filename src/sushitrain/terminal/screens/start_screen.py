@@ -1,11 +1,8 @@
 """Before the game: which one, with whom, by which rules; or a saved one."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from datetime import UTC, datetime
-from itertools import islice
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import Any, ClassVar, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,104 +12,25 @@ from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from sushitrain.bots.player import HOUSE, STRENGTH, levels
-from sushitrain.game.record import Record, loads
-from sushitrain.game.replay import replay
-from sushitrain.game.state import turn_of
+from sushitrain.game.record import loads
 from sushitrain.narration.errors_text import sentence
-from sushitrain.narration.game_text import Teller
-from sushitrain.prose.pieces import join
-from sushitrain.rules.editions import DESSERTS_OF, EDITIONS
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.setup import OPTIONS, RANDOM, Setup
-from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.ink import Ink
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.terminal.screens.key_bindings import Key
+from sushitrain.terminal.screens.start_form import (
+    FIELDS,
+    Chosen,
+    field_choices,
+    names_of,
+    saved_games,
+    settled,
+    setup_of,
+    value_name,
+    values_of,
+)
 from sushitrain.terminal.session import Session, default_people, new_file, opened, resumed, seats_for
-from sushitrain.terminal.table import Key
+from sushitrain.terminal.symbols import Ink
 from sushitrain.words import Words
-
-FIELDS: Final = ("game", "dessert", "variant", "players", "people", "bots")
-MOST_SAVED: Final = 20
-"""Saved games that are looked at, the newest first."""
-
-
-class Chosen(NamedTuple):
-    """What stands in the form."""
-
-    game: str = "classic"
-    dessert: str = ""
-    variant: str = "none"
-    players: int = 4
-    people: int = 1
-    bots: str = HOUSE
-    options: tuple[tuple[str, Any], ...] = ()
-
-
-def settled(chosen: Chosen) -> Chosen:
-    """The same, without what cannot go together: what was chosen last stays, the rest gives in."""
-    desserts = DESSERTS_OF[chosen.game]
-    variant = chosen.variant if chosen.game != "roll" else "none"
-    counts = VARIANTS[variant].players
-    players = chosen.players if chosen.players in counts else counts[0]
-    kept = chosen._replace(
-        dessert=chosen.dessert if chosen.dessert in desserts else desserts[0],
-        variant=variant,
-        players=players,
-        people=min(chosen.people, players),
-    )
-    plain = setup_of(kept._replace(options=()))
-    applying = tuple((name, value) for name, value in kept.options if value in values_of(plain, name))
-    return kept._replace(options=applying)
-
-
-def setup_of(chosen: Chosen) -> Setup:
-    return Setup(chosen.game, chosen.players, chosen.dessert, chosen.variant, **dict(chosen.options))
-
-
-def values_of(setup: Setup, name: str) -> tuple[Any, ...]:
-    """What an option can be in this game; nothing where it means nothing."""
-    option = OPTIONS[name]
-    if not option.applies(setup):
-        return ()
-    return tuple(v for v in option.values if name != "first" or v in (RANDOM, *range(setup.players)))
-
-
-def choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, Any]]:
-    """The values of a field that go with the rest, each with its name."""
-    if field == "game":
-        return [(words(f"game-{game}"), game) for game in EDITIONS]
-    if field == "dessert":
-        return [(words(f"dish-{dessert}"), dessert) for dessert in DESSERTS_OF[chosen.game]]
-    if field == "variant":
-        fitting = [name for name in VARIANTS if chosen.game != "roll" or name == "none"]
-        return [(words(f"variant-{name}"), name) for name in fitting]
-    if field == "players":
-        return [(words("players", n=n), n) for n in VARIANTS[chosen.variant].players]
-    if field == "people":
-        return [(str(n), n) for n in range(chosen.players + 1)]
-    return [(f"{words(f'bot-{name}')} · {strength(words, name)}", name) for name in levels()]
-
-
-def strength(words: Words, name: str) -> str:
-    """How many games of a hundred a level wins against the house, as the page says it."""
-    if name == HOUSE:
-        return words("page-strength-house", n=STRENGTH[name])
-    return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{HOUSE}"))
-
-
-def value_name(words: Words, name: str, value: Any) -> str:
-    """A value of an option, as the page says it."""
-    if isinstance(value, bool):
-        return words("page-value-yes" if value else "page-value-no")
-    if isinstance(value, int):
-        return words("screen-seat-number", n=value + 1)
-    return words(f"page-value-{name.replace('_', '-')}-{value}")
-
-
-def names_of(words: Words, typed: str, people: int) -> tuple[str, ...]:
-    """The names that were typed, with commas between them; whoever has none is called by a number."""
-    given = [name for part in typed.split(",") if (name := part.strip())]
-    return (*given, *islice(default_people(words, people), len(given), None)) if people else ()
 
 
 class StartScreen(Screen[None]):
@@ -136,7 +54,8 @@ class StartScreen(Screen[None]):
         yield Static(words("screen-start"), id="title", markup=False)
         with VerticalScroll(id="form"):
             for field in FIELDS:
-                yield self.row(words(f"screen-{field}"), field, choices(words, self.chosen, field), self.value(field))
+                values = field_choices(words, self.chosen, field)
+                yield self.row(words(f"screen-{field}"), field, values, self.value(field))
                 if field == "people":
                     yield self.labelled(words("screen-names"), Input(id="names", compact=True))
             yield Static(id="about", markup=False)
@@ -188,7 +107,7 @@ class StartScreen(Screen[None]):
         with self.prevent(Select.Changed):
             for field in FIELDS:
                 select = self.query_one(f"#{field}", Select)
-                values = choices(self.words, self.chosen, field)
+                values = field_choices(self.words, self.chosen, field)
                 select.set_options([(self.ink.text(text), value) for text, value in values])
                 select.value = self.value(field)
                 select.disabled = len(values) == 1
@@ -253,29 +172,3 @@ class StartScreen(Screen[None]):
 
     def action_quit(self) -> None:
         self.app.exit()
-
-
-def saved_games(words: Words, folder: Path) -> Iterator[tuple[Path, str]]:
-    """The newest games that are not over, with what they are."""
-    dated = sorted(((played(file), file) for file in (folder / "games").glob("*.json")), reverse=True)
-    for when, file in dated[:MOST_SAVED]:
-        try:
-            record = loads(file.read_bytes())
-            if record.result.winners is None:
-                yield file, f"{when:%Y-%m-%d %H:%M}  {about(words, record)}"
-        except (SushiError, OSError):
-            continue
-
-
-def played(file: Path) -> datetime:
-    """When somebody last chose a card in it."""
-    with suppress(OSError):
-        return datetime.fromtimestamp(file.stat().st_mtime, tz=UTC).astimezone()
-    return datetime.fromtimestamp(0, tz=UTC).astimezone()
-
-
-def about(words: Words, record: Record) -> str:
-    """The game, who plays, and how far they are."""
-    *_, step = replay(record)
-    names, title = join(words, record.names), Teller(words, record.setup, record.names).title()
-    return words("screen-saved", title=title, names=names, round=step.state.round, turn=turn_of(step.state))

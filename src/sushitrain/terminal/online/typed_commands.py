@@ -1,40 +1,38 @@
 """What may be typed at a table of a server beside moves: the same words line by line and on the full screen."""
 
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sushitrain.bots.player import BOTS, HOUSE
 from sushitrain.rules.errors import SushiError
-
-if TYPE_CHECKING:
-    from sushitrain.terminal.online import Link
+from sushitrain.terminal.online.link import Link
 
 EMOTES: Final = ("hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game")
 Command = Coroutine[Any, Any, None]
 
 
-def order(link: "Link", text: str) -> Command | None:
+def order(link: Link, text: str) -> Command | None:
     """The command that somebody has typed; nothing when it is no such word."""
     word, _, rest = text.partition(" ")
     found = ORDERS.get(word.lower())
     return None if found is None else found(link, rest.strip())
 
 
-def say(link: "Link", text: str) -> Command:
+def say(link: Link, text: str) -> Command:
     return link.say(text)
 
 
-def feel(link: "Link", emote: str) -> Command:
+def feel(link: Link, emote: str) -> Command:
     if emote not in EMOTES:
         raise SushiError("join-emote-form", "the emotes are {known}", known=", ".join(EMOTES))
     return link.feel(emote)
 
 
-def begin(link: "Link", _: str) -> Command:
+def begin(link: Link, _: str) -> Command:
     return link.start()
 
 
-def fill(link: "Link", text: str) -> Command:
+def fill(link: Link, text: str) -> Command:
     number, _, level = text.partition(" ")
     level = level.strip() or HOUSE
     if not number.isdecimal() or not 1 <= int(number) <= len(link.table.seats) or level not in BOTS:
@@ -42,15 +40,15 @@ def fill(link: "Link", text: str) -> Command:
     return link.fill(int(number) - 1, level)
 
 
-def again(link: "Link", _: str) -> Command:
+def again(link: Link, _: str) -> Command:
     return link.rematch()
 
 
-def leave(link: "Link", _: str) -> Command:
+def leave(link: Link, _: str) -> Command:
     return link.leave()
 
 
-ORDERS: Final[Mapping[str, Callable[["Link", str], Command]]] = {
+ORDERS: Final[Mapping[str, Callable[[Link, str], Command]]] = {
     "say": say,
     "emote": feel,
     "start": begin,
