@@ -49,7 +49,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
     url = opened(server, OPEN, {**BOT, "bot": "random"}, setup=setup_wish(setup))
 
     async def play() -> None:
-        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+        async with sitting(lambda app: app.join_table(url, "Ola", tmp_path), joined=True) as (app, pilot):
             await until(pilot, lambda: "start" in shown(app, "#question"))
             assert "Ola" in await seen((app, pilot))
             await typed(pilot, "start")
@@ -91,8 +91,8 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
 
     async def play() -> None:
         async with (
-            sitting(lambda app: app.come_in(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
-            sitting(lambda app: app.come_in(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
+            sitting(lambda app: app.join_table(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
+            sitting(lambda app: app.join_table(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
         ):
             await until(hers, lambda: names_at(ola) == names_at(jan) == {"Ola", "Jan"})
             await typed(hers if ola.joined.link.table.host == ola.joined.link.table.seat else his, "start")
@@ -123,7 +123,7 @@ def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path
     async def come() -> TableApp:
         url = f"{server.url}/t/zzzzzz"
         app_ = None
-        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+        async with sitting(lambda app: app.join_table(url, "Ola", tmp_path), joined=True) as (app, pilot):
             app_ = app
             await until(pilot, lambda: app.return_value is not None)
         assert app_ is not None

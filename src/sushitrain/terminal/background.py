@@ -1,4 +1,4 @@
-"""Work in a thread that nobody has to wait for: whoever leaves the program meanwhile leaves at once."""
+"""Functions in daemon threads: the program can exit while they run."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,32 +8,33 @@ from time import sleep
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-BEAT: Final = 0.05
-"""Seconds between two looks whether it is done."""
+POLL_SECONDS: Final = 0.05
+"""Seconds between two checks whether the thread is done."""
 
 
-def begun(work: Callable[[], T]) -> Future[T]:
-    """What comes of it, some time; `asyncio.to_thread` would be waited for at the end of the program."""
+def start_thread(work: Callable[[], T]) -> Future[T]:
+    """Start a daemon thread; its result as a future. `asyncio.to_thread` would delay the exit of the program."""
     future: Future[T] = Future()
     future.set_running_or_notify_cancel()
 
     def run() -> None:
         try:
             future.set_result(work())
-        except BaseException as problem:  # it is raised where somebody waits
+        except BaseException as problem:  # raised again where the result is awaited
             future.set_exception(problem)
 
     Thread(target=run, daemon=True).start()
     return future
 
 
-def waited(work: Callable[[], T]) -> T:
-    """Wait for it where Ctrl-C is heard."""
-    future = begun(work)
+def run_in_thread(work: Callable[[], T]) -> T:
+    """Run a function in a thread and wait for its result; Ctrl-C interrupts the wait."""
+    future = start_thread(work)
     while not future.done():
-        sleep(BEAT)
+        sleep(POLL_SECONDS)
     return future.result()
 
 
-async def beside(work: Callable[[], T]) -> T:
-    return await asyncio.wrap_future(begun(work))
+async def in_thread(work: Callable[[], T]) -> T:
+    """Run a function in a thread and await its result."""
+    return await asyncio.wrap_future(start_thread(work))

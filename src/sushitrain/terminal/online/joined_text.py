@@ -13,7 +13,7 @@ from sushitrain.terminal.scene import Scene
 from sushitrain.words import Words
 
 CHOSEN_BY_SERVER: Final = {"clock": "page-by-clock", "away": "page-by-away"}
-"""What is told when the server has chosen for somebody, and why it has."""
+"""The message that says that the server has chosen for somebody, by the reason."""
 
 
 def teller_of(words: Words, table: JoinedTable) -> Teller:

@@ -18,7 +18,7 @@ from sushitrain.protocol.announcements import Announcement, RematchOpened, annou
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.background import beside
+from sushitrain.terminal.background import in_thread
 from sushitrain.terminal.online.joining import (
     PATIENCE,
     Address,
@@ -64,7 +64,7 @@ class Link:
         token = remembered(folder, where.server)
         link = cls(where, token) if token else None
         if link is None or not await link.opened():
-            token = await beside(partial(new_token, where.server))
+            token = await in_thread(partial(new_token, where.server))
             remember(folder, where.server, token)
             link = cls(where, token)
             if not await link.opened():
@@ -190,7 +190,7 @@ class Link:
         return asyncio.get_running_loop().time() - age / 1000
 
     def announce(self, found: tuple[Announcement, ...]) -> None:
-        """On arrival only what changes the connection is told: all the rest is told at once afterwards."""
+        """Queue announcements; during `arrive`, which announces the table itself, only connection and end."""
         for each in found:
             if isinstance(each, RematchOpened):
                 self.start_task(self.move_to(each.to))

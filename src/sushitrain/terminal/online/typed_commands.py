@@ -1,4 +1,4 @@
-"""What may be typed at a table of a server beside moves: the same words line by line and on the full screen."""
+"""Commands that can be typed at a joined table, besides moves."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final
@@ -11,10 +11,10 @@ EMOTES: Final = ("hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", 
 Command = Coroutine[Any, Any, None]
 
 
-def order(link: Link, text: str) -> Command | None:
-    """The command that somebody has typed; nothing when it is no such word."""
+def parse_command(link: Link, text: str) -> Command | None:
+    """The coroutine that sends a typed command; nothing if the text is not a command."""
     word, _, rest = text.partition(" ")
-    found = ORDERS.get(word.lower())
+    found = TABLE_COMMANDS.get(word.lower())
     return None if found is None else found(link, rest.strip())
 
 
@@ -48,7 +48,7 @@ def leave(link: Link, _: str) -> Command:
     return link.leave()
 
 
-ORDERS: Final[Mapping[str, Callable[[Link, str], Command]]] = {
+TABLE_COMMANDS: Final[Mapping[str, Callable[[Link, str], Command]]] = {
     "say": say,
     "emote": feel,
     "start": begin,

@@ -1,4 +1,4 @@
-"""The table line by line, nothing drawn over: for pipes, for screen readers, and for those who like it so."""
+"""A local game line by line, for pipes, screen readers and plain terminals."""
 
 import shlex
 import sys
@@ -19,12 +19,12 @@ from sushitrain.terminal.session import Session
 from sushitrain.terminal.typed_moves import HELP, QUIT, help_text, hint, question, read_move
 
 
-class Quit(Exception):  # noqa: N818 (not an error: the person has had enough)
+class Quit(Exception):  # noqa: N818 (not an error: the person quits)
     """The person wants to stop, or the input has ended."""
 
 
 def run(out: Out, session: Session, program: str) -> None:
-    """Play to the end, or until somebody leaves; what was played is on disk after every turn."""
+    """Play to the end, or until the person quits; the game is saved after every turn."""
     teller, words = session.teller, session.teller.words
     out.say(teller.title(), style="bold")
     tell_events(out, teller, session.step.events)
@@ -41,7 +41,7 @@ def run(out: Out, session: Session, program: str) -> None:
 
 
 def tell_left(out: Out, session: Session, program: str) -> None:
-    """Where the game is, and how to go on with it."""
+    """Print where the game is saved, and how to resume it."""
     words = session.teller.words
     is_new = len(session.moves) > session.before or not session.file.exists()
     if not is_new or saved(session):
@@ -53,7 +53,7 @@ def tell_left(out: Out, session: Session, program: str) -> None:
 
 
 def turn(out: Out, session: Session) -> None:
-    """Everybody whose turn it is chooses; then the reveal."""
+    """One turn: all seats that have to act choose, then the moves are shown."""
     chosen = {seat: choose(out, session, seat) for seat in to_move(session.state)}
     round_ = session.state.round
     step = session.play(chosen)
@@ -65,25 +65,25 @@ def turn(out: Out, session: Session) -> None:
 
 
 def choose(out: Out, session: Session, seat: int) -> Move:
-    """A bot answers; a person is asked, unless there is nothing to choose.
+    """The move of a bot, or of a person; a person with one legal move is not asked.
 
-    With several people at the keyboard the screen is wiped before and after each looks at a hand.
+    With several people at the keyboard the screen is wiped before and after each sees a hand.
     """
     if not session.is_person(seat):
         return session.bots_move(seat)
     if only := session.only_move(seat):
         return only
     if session.people == 1 or not isinstance(session.state, Drafting):
-        return ask(out, session.teller, session.minds[seat])
+        return ask(out, session.teller, session.knowledge[seat])
     read(out, session.teller.words("play-cover", name=session.teller.names[seat]))
     out.wipe()
-    chosen = ask(out, session.teller, session.minds[seat])
+    chosen = ask(out, session.teller, session.knowledge[seat])
     out.wipe()
     return chosen
 
 
 def saved(session: Session) -> bool:
-    """Whether the game could be saved; if not, it says so and goes on."""
+    """Save the game; whether that worked. If not, the reason is printed."""
     try:
         session.save()
     except OSError as problem:
@@ -95,7 +95,7 @@ def saved(session: Session) -> bool:
 
 
 def ask(out: Out, teller: Teller, knowledge: Knowledge) -> Move:
-    """Show the table from this seat and ask until a legal move comes."""
+    """Show the table from this seat and ask until a legal move is typed."""
     view = knowledge.view
     assert view.legal is not None
     show(out, teller, view)
@@ -118,7 +118,7 @@ def tell_help(out: Out, teller: Teller, knowledge: Knowledge) -> None:
 
 
 def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
-    """What the coach says, from what the seat knows."""
+    """Print the hint of the coach, from what the seat knows."""
     try:
         get_ready_plain(teller.words, teller.setup)
     except SushiError as problem:
@@ -143,7 +143,7 @@ COMMANDS: Final[Mapping[str, Callable[[Out, Teller, Knowledge], None]]] = {
 
 
 def read(out: Out, prompt: str) -> str:
-    """One line of input; its end, or `q`, is the wish to stop."""
+    """One line of input; the end of the input, or `q`, raises `Quit`."""
     out.say(prompt, style="bold")
     try:
         text = input("> ").strip()

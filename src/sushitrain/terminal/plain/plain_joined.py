@@ -35,7 +35,7 @@ from sushitrain.terminal.online.joined_text import (
     why_ended,
 )
 from sushitrain.terminal.online.link import Link
-from sushitrain.terminal.online.typed_commands import ORDERS, order
+from sushitrain.terminal.online.typed_commands import TABLE_COMMANDS, parse_command
 from sushitrain.terminal.plain.plain_view import show, tray
 from sushitrain.terminal.typed_moves import HELP, QUIT, help_text, hint, question, read_move
 from sushitrain.words import Words
@@ -74,15 +74,15 @@ class Hinted(NamedTuple):
 
 def join_plain(words: Words, url: str, name: str, folder: Path) -> None:
     """Sit down at the table of a link, or watch it, until the game is over or the person leaves."""
-    desk = Desk(Out(), words)
+    client = PlainJoined(Out(), words)
     with suppress(KeyboardInterrupt):
-        asyncio.run(desk.run(url, name, folder))
-    if desk.seated:
-        desk.out.say(words("join-kept"))
-    desk.out.say(words("play-left"))
+        asyncio.run(client.run(url, name, folder))
+    if client.seated:
+        client.out.say(words("join-kept"))
+    client.out.say(words("play-left"))
 
 
-class Desk:
+class PlainJoined:
     """Prints the announcements of a joined table, and sends what the person types.
 
     At a terminal a line is carried out at once. From a pipe, the answer to a question waits until it is asked.
@@ -96,7 +96,7 @@ class Desk:
         self.eager = sys.stdin.isatty()
         self.items: asyncio.Queue[Any] = asyncio.Queue()
         self.lines: deque[str | None] = deque()
-        """Typed lines that wait for their time."""
+        """Typed lines that are not carried out yet."""
         self.commands: set[asyncio.Task[None]] = set()
         self.shown: GameShown | None = None
         self.chosen: Move | None = None
@@ -254,7 +254,7 @@ class Desk:
         self.lines.append(line.text)
 
     def obey_lines(self) -> None:
-        """Carry out the lines whose time has come."""
+        """Carry out the lines that need not wait for a question, or answer the current one."""
         while self.lines and not self.done and (self.eager or self.is_asking or is_for_any_time(self.lines[0])):
             self.obey(self.lines.popleft())
 
@@ -275,13 +275,13 @@ class Desk:
             command = COMMANDS.get(word.lower())
             if command is not None:
                 command(self, rest.strip())
-            elif not self.order(text):
+            elif not self.run_typed(text):
                 self.move(text)
 
-    def order(self, text: str) -> bool:
+    def run_typed(self, text: str) -> bool:
         """Send a command that was typed; whether it was one."""
         try:
-            command = order(self.link, text)
+            command = parse_command(self.link, text)
         except SushiError as problem:
             self.out.say(sentence(self.words, problem))
             return True
@@ -290,7 +290,7 @@ class Desk:
         return command is not None
 
     def move(self, text: str) -> None:
-        """A choice, or another one while the others think."""
+        """Send a typed move; the choice can be changed until all have chosen."""
         shown, view, words = self.shown, self.view, self.words
         if view is not None and view.outcome is not None:
             return self.out.say(words("join-again"))
@@ -320,36 +320,36 @@ class Desk:
         self.items.put_nowait(Hinted(view, found))
 
 
-PRINTS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
-    SeatsShown: Desk.print_seats,
-    GameShown: Desk.print_game,
-    ChoiceMade: Desk.print_choice,
-    Said: Desk.print_said,
-    Connection: Desk.print_connection,
-    RematchOpened: Desk.print_rematch,
-    Ended: Desk.print_ended,
-    Typed: Desk.keep_line,
-    Short: Desk.print_short,
-    Failed: Desk.print_failed,
-    Hinted: Desk.print_hinted,
+PRINTS: Final[Mapping[type, Callable[[PlainJoined, Any], None]]] = {
+    SeatsShown: PlainJoined.print_seats,
+    GameShown: PlainJoined.print_game,
+    ChoiceMade: PlainJoined.print_choice,
+    Said: PlainJoined.print_said,
+    Connection: PlainJoined.print_connection,
+    RematchOpened: PlainJoined.print_rematch,
+    Ended: PlainJoined.print_ended,
+    Typed: PlainJoined.keep_line,
+    Short: PlainJoined.print_short,
+    Failed: PlainJoined.print_failed,
+    Hinted: PlainJoined.print_hinted,
 }
-COMMANDS: Final[Mapping[str, Callable[[Desk, str], None]]] = {
-    "hint": Desk.hint,
-    **dict.fromkeys(QUIT, Desk.quit),
-    **dict.fromkeys(HELP, Desk.help),
+COMMANDS: Final[Mapping[str, Callable[[PlainJoined, str], None]]] = {
+    "hint": PlainJoined.hint,
+    **dict.fromkeys(QUIT, PlainJoined.quit),
+    **dict.fromkeys(HELP, PlainJoined.help),
 }
 ANSWERS: Final = ("hint", "rematch")
-"""Commands that only mean something when we are asked."""
+"""Commands that answer a question."""
 
 
 def is_for_any_time(text: str | None) -> bool:
-    """Whether a line from a pipe need not wait for a question."""
+    """Whether a line from a pipe is carried out before a question is asked."""
     word = (text or "").partition(" ")[0].lower()
-    return text == "" or (word in (*COMMANDS, *ORDERS) and word not in ANSWERS)
+    return text == "" or (word in (*COMMANDS, *TABLE_COMMANDS) and word not in ANSWERS)
 
 
 def overview(out: Out, teller: Teller, view: View) -> None:
-    """What lies in front of everybody, for somebody who has just come or does not choose."""
+    """All trays, for somebody who has just joined or has nothing to choose."""
     out.say(teller.words("play-round", round=view.round, turn=view.turn), style="bold cyan")
     for seat, name in enumerate(teller.names):
         points = teller.words("points", n=view.totals[seat])
@@ -357,13 +357,13 @@ def overview(out: Out, teller: Teller, view: View) -> None:
 
 
 def read_lines(loop: asyncio.AbstractEventLoop, items: asyncio.Queue[Any]) -> None:
-    """Standard input line by line, in a thread that nothing waits for.
+    """Read standard input line by line, in a daemon thread.
 
-    It reads the file itself: at the end of the program nobody may hold the lock of `sys.stdin`.
+    It reads the file descriptor, because at exit no thread may hold the lock of `sys.stdin`.
     """
     decoder = codecs.getincrementaldecoder(sys.stdin.encoding or "utf-8")(errors="replace")
     rest, chunk = "", b"-"
-    with suppress(RuntimeError, OSError):  # the table was left meanwhile
+    with suppress(RuntimeError, OSError):  # the person has left the table
         while chunk:
             chunk = os.read(sys.stdin.fileno(), 4096)
             *lines, rest = (rest + decoder.decode(chunk, final=not chunk)).split("\n")

@@ -1,4 +1,4 @@
-"""A view in lines: the other trays, the own one, and what there is to choose from."""
+"""Print a view: the trays, and the cards, dice or slots to choose from."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from sushitrain.narration.game_text import Teller
 
 
 def show(out: Out, teller: Teller, view: View) -> None:
-    """The other trays, the own one, and what there is to choose from."""
+    """Print the other trays, the own one, and the choices."""
     words = teller.words
     out.say()
     out.say(words("play-round", round=view.round, turn=view.turn), style="bold cyan")
@@ -28,7 +28,7 @@ def show(out: Out, teller: Teller, view: View) -> None:
 
 
 def tray(teller: Teller, view: View, seat: int) -> str:
-    """A tray and what was kept for dessert."""
+    """A tray and the desserts of a seat."""
     text = teller.tray(view.trays[seat])
     if isinstance(view, CardView) and view.kept[seat]:
         text += " · " + teller.words("play-dessert", cards=teller.kept(view.kept[seat]))
@@ -43,7 +43,7 @@ def show_hand(out: Out, teller: Teller, view: View) -> None:
 
 
 def choices(out: Out, teller: Teller, view: View, cards: tuple[str, ...]) -> None:
-    """Numbered cards with what each would do."""
+    """Print numbered cards with the effect of each."""
     names = [teller.words(f"card-{card}") for card in cards]
     width = max(map(len, names), default=0)
     for i, (card, name) in enumerate(zip(cards, names, strict=True), start=1):
@@ -51,7 +51,7 @@ def choices(out: Out, teller: Teller, view: View, cards: tuple[str, ...]) -> Non
 
 
 def show_pyramid(out: Out, teller: Teller, view: View) -> None:
-    """A line for every row, then the cards that can be taken."""
+    """Print a line for every row of the pyramid, then the cards that can be taken."""
     assert isinstance(view, BattleView)
     words = teller.words
     cards = {slot.name: slot for slot in view.slots}
@@ -70,7 +70,7 @@ def show_pyramid(out: Out, teller: Teller, view: View) -> None:
 
 
 def place(teller: Teller, slot: Slot | None, width: int) -> str:
-    """A place of the pyramid in a column of this width: covered cards in brackets, nothing where a card has gone."""
+    """A slot in a column of this width: covered cards in brackets, blanks for a taken card."""
     if slot is None:
         return " " * width
     card = teller.words(f"card-{slot.card}") if slot.card else "??"
@@ -79,7 +79,7 @@ def place(teller: Teller, slot: Slot | None, width: int) -> str:
 
 
 def show_belts(out: Out, teller: Teller, view: View) -> None:
-    """The other belts, the tokens, and the own belt with numbers."""
+    """Print the other belts, the tokens, and the own belt with numbers."""
     assert isinstance(view, RollView)
     words, seat = teller.words, view.seat or 0
     for other, belt in enumerate(view.belts):

@@ -5,7 +5,7 @@ from sushitrain.terminal.typed_moves import MENU_WORD, SWAP_WORD, pick_sizes
 
 
 def clicked(view: View, before: str, types: str) -> str:
-    """What stands on the line after a click: as many cards as the turn takes, in the order of the clicks."""
+    """The input line after a click: as many cards as the turn takes, in the order of the clicks."""
     parts = before.split()
     if isinstance(view, RollView):
         return rolled(parts, types)
@@ -19,7 +19,7 @@ def clicked(view: View, before: str, types: str) -> str:
 
 
 def rolled(parts: list[str], types: str) -> str:
-    """A die to keep; dice behind `menu`; or one's own die before that of another belt."""
+    """The same for dice: one to keep, several after `menu`, or a swap with a die of another belt."""
     if types == MENU_WORD:
         return "" if parts[:1] == [MENU_WORD] else " ".join([MENU_WORD, *parts[:1]])
     if types.startswith(SWAP_WORD):

@@ -1,4 +1,4 @@
-"""A table of a server on the screen of the table."""
+"""A joined table on the table screen."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -25,16 +25,16 @@ from sushitrain.terminal.online.joined_text import (
     why_ended,
 )
 from sushitrain.terminal.online.link import Link
-from sushitrain.terminal.online.typed_commands import order
+from sushitrain.terminal.online.typed_commands import parse_command
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.screens.table_screen import TableScreen
 from sushitrain.words import Words
 
 SHORT: Final = 10
-"""Seconds from which on the time that is left is shown."""
+"""From this number of seconds on the remaining time is shown."""
 
 
-class Joined:
+class JoinedController:
     """Shows the announcements of a joined table on the table screen, and sends what the person chooses and types."""
 
     def __init__(self, words: Words, url: str, name: str, folder: Path) -> None:
@@ -50,7 +50,7 @@ class Joined:
         screen.say(self.words("screen-connecting"))
         try:
             async with Link.join(self.url, self.folder) as self.link:
-                screen.orders, screen.hinter = self.order, self.link.hint
+                screen.run_command, screen.hinter = self.run_typed, self.link.hint
                 if await self.link.sit(self.name or suggested_name(self.words, self.link.table)) is None:
                     screen.write(self.words("page-watching"))
                 self.link.announce_everything()
@@ -63,10 +63,10 @@ class Joined:
         finally:
             self.stop_asking()
 
-    def order(self, text: str) -> bool:
-        """Do what was typed, if it is a command; whether it was."""
+    def run_typed(self, text: str) -> bool:
+        """Send a command that was typed; whether the text was one."""
         try:
-            command = order(self.link, text)
+            command = parse_command(self.link, text)
         except SushiError as problem:
             self.screen.complain(problem)
             return True
@@ -95,13 +95,13 @@ class Joined:
         screen, table = self.screen, found.table
         if self.seated and table.seat is None:
             screen.write(self.words("page-watching"))
-        screen.hand = screen.hand._replace(teller=teller_of(self.words, self.link.table))
+        screen.renderer = screen.renderer._replace(teller=teller_of(self.words, self.link.table))
         if found.change is not None:
             screen.write(change_text(self.words, found.change))
         if screen.scene is not None:
             await screen.show_places(screen.scene)
         else:
-            screen.query_one("#title", Static).update(screen.hand.ink.text(screen.hand.teller.title()))
+            screen.query_one("#title", Static).update(screen.renderer.symbols.text(screen.renderer.teller.title()))
             screen.show_lines([*seat_lines(self.words, table), self.link.url])
             screen.say(waiting_for_start(self.words, table))
 
@@ -124,7 +124,7 @@ class Joined:
                 chosen = move
 
     def chosen_text(self, scene: Scene, move: Move) -> str:
-        return self.words("screen-chosen", move=say_move(self.screen.hand.teller, scene.view, move))
+        return self.words("screen-chosen", move=say_move(self.screen.renderer.teller, scene.view, move))
 
     def stop_asking(self) -> None:
         if self.asking is not None:
@@ -133,12 +133,12 @@ class Joined:
 
     def waiting_text(self, table: JoinedTable) -> str:
         """Who has to choose."""
-        names = [self.screen.hand.teller.names[seat] for seat in undecided(table)]
+        names = [self.screen.renderer.teller.names[seat] for seat in undecided(table)]
         return self.words("page-waiting", names=join(self.words, names))
 
     def end(self, scene: Scene) -> None:
         assert scene.view.outcome is not None
-        self.screen.say(self.screen.hand.teller.outcome(scene.view.outcome))
+        self.screen.say(self.screen.renderer.teller.outcome(scene.view.outcome))
         if self.link.table.seat is not None:
             self.screen.again = self.rematch
             self.screen.refresh_bindings()
@@ -148,7 +148,7 @@ class Joined:
         self.screen.run_worker(self.tried(self.link.rematch()))
 
     async def show_choice(self, found: ChoiceMade) -> None:
-        name = self.screen.hand.teller.names[found.seat]
+        name = self.screen.renderer.teller.names[found.seat]
         if found.by in CHOSEN_BY_SERVER:
             self.screen.write(self.words(CHOSEN_BY_SERVER[found.by], name=name))
         elif found.seat != found.table.seat:
@@ -158,7 +158,7 @@ class Joined:
 
     async def show_said(self, found: Said) -> None:
         text = visible(found.text) or self.words(f"page-emote-{found.emote}")
-        label = self.screen.hand.teller.names[found.seat]
+        label = self.screen.renderer.teller.names[found.seat]
         self.screen.write(self.words("labelled", label=label, text=text))
 
     async def show_connection(self, found: Connection) -> None:
@@ -172,7 +172,7 @@ class Joined:
         if view is None:
             return waiting_for_start(self.words, self.link.table)
         if view.outcome is not None:
-            return self.screen.hand.teller.outcome(view.outcome)
+            return self.screen.renderer.teller.outcome(view.outcome)
         return self.waiting_text(self.link.table) if self.screen.asked is None else self.screen.asks
 
     async def show_rematch(self, found: RematchOpened) -> None:
@@ -186,12 +186,12 @@ class Joined:
         self.screen.say(why_ended(self.words, found))
 
 
-SHOWS: Final[Mapping[type, Callable[[Joined, Any], Awaitable[None]]]] = {
-    SeatsShown: Joined.show_seats,
-    GameShown: Joined.show_game,
-    ChoiceMade: Joined.show_choice,
-    Said: Joined.show_said,
-    Connection: Joined.show_connection,
-    RematchOpened: Joined.show_rematch,
-    Ended: Joined.show_ended,
+SHOWS: Final[Mapping[type, Callable[[JoinedController, Any], Awaitable[None]]]] = {
+    SeatsShown: JoinedController.show_seats,
+    GameShown: JoinedController.show_game,
+    ChoiceMade: JoinedController.show_choice,
+    Said: JoinedController.show_said,
+    Connection: JoinedController.show_connection,
+    RematchOpened: JoinedController.show_rematch,
+    Ended: JoinedController.show_ended,
 }

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from textual.binding import Binding
 from textual.screen import Screen
 
-from sushitrain.terminal.symbols import Ink
+from sushitrain.terminal.symbols import Symbols
 from sushitrain.words import Words
 
 S = TypeVar("S", bound=Screen[Any])
@@ -14,15 +14,15 @@ Key = tuple[str, str, str]
 """The key, its action, and how the footer shows the key; an empty text hides it."""
 
 
-def keyed(kind: type[S], words: Words, ink: Ink, keys: Sequence[Key]) -> type[S]:
+def with_keys(kind: type[S], words: Words, symbols: Symbols, keys: Sequence[Key]) -> type[S]:
     """A screen with its keys named in the language of the table: key, action, how the key is shown."""
     found = [
         Binding(
             key,
             action,
-            ink.text(words(f"screen-{action}")),
+            symbols.text(words(f"screen-{action}")),
             show=bool(shown),
-            key_display=ink.text(shown),
+            key_display=symbols.text(shown),
             priority=True,
         )
         for key, action, shown in keys

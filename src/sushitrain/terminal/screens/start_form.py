@@ -26,7 +26,7 @@ MOST_SAVED: Final = 20
 
 
 class Chosen(NamedTuple):
-    """What stands in the form."""
+    """The values of the form."""
 
     game: str = "classic"
     dessert: str = ""
@@ -37,8 +37,8 @@ class Chosen(NamedTuple):
     options: tuple[tuple[str, Any], ...] = ()
 
 
-def settled(chosen: Chosen) -> Chosen:
-    """The same, without what cannot go together: what was chosen last stays, the rest gives in."""
+def consistent(chosen: Chosen) -> Chosen:
+    """Change the values that do not fit the others, so that the setup is legal."""
     desserts = DESSERTS_OF[chosen.game]
     variant = chosen.variant if chosen.game != "roll" else "none"
     counts = VARIANTS[variant].players
@@ -59,7 +59,7 @@ def setup_of(chosen: Chosen) -> Setup:
 
 
 def values_of(setup: Setup, name: str) -> tuple[Any, ...]:
-    """What an option can be in this game; nothing where it means nothing."""
+    """The values of an option in this game; none if the option does not apply."""
     option = OPTIONS[name]
     if not option.applies(setup):
         return ()
@@ -67,7 +67,7 @@ def values_of(setup: Setup, name: str) -> tuple[Any, ...]:
 
 
 def field_choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, Any]]:
-    """The values of a field that go with the rest, each with its name."""
+    """The values of a field that fit the other fields, each with its name."""
     if field == "game":
         return [(words(f"game-{game}"), game) for game in EDITIONS]
     if field == "dessert":
@@ -79,18 +79,18 @@ def field_choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, A
         return [(words("players", n=n), n) for n in VARIANTS[chosen.variant].players]
     if field == "people":
         return [(str(n), n) for n in range(chosen.players + 1)]
-    return [(f"{words(f'bot-{name}')} · {strength(words, name)}", name) for name in levels()]
+    return [(f"{words(f'bot-{name}')} · {strength_text(words, name)}", name) for name in levels()]
 
 
-def strength(words: Words, name: str) -> str:
-    """How many games of a hundred a level wins against the house, as the page says it."""
+def strength_text(words: Words, name: str) -> str:
+    """How many games of a hundred a level wins against the default bot."""
     if name == HOUSE:
         return words("page-strength-house", n=STRENGTH[name])
     return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{HOUSE}"))
 
 
 def value_name(words: Words, name: str, value: Any) -> str:
-    """A value of an option, as the page says it."""
+    """The name of an option value, as in the web app."""
     if isinstance(value, bool):
         return words("page-value-yes" if value else "page-value-no")
     if isinstance(value, int):
@@ -99,32 +99,32 @@ def value_name(words: Words, name: str, value: Any) -> str:
 
 
 def names_of(words: Words, typed: str, people: int) -> tuple[str, ...]:
-    """The names that were typed, with commas between them; whoever has none is called by a number."""
+    """The typed names, separated by commas; people without one get a default name."""
     given = [name for part in typed.split(",") if (name := part.strip())]
     return (*given, *islice(default_people(words, people), len(given), None)) if people else ()
 
 
 def saved_games(words: Words, folder: Path) -> Iterator[tuple[Path, str]]:
-    """The newest games that are not over, with what they are."""
-    dated = sorted(((played(file), file) for file in (folder / "games").glob("*.json")), reverse=True)
+    """The newest unfinished games, each with a line that describes it."""
+    dated = sorted(((last_played(file), file) for file in (folder / "games").glob("*.json")), reverse=True)
     for when, file in dated[:MOST_SAVED]:
         try:
             record = loads(file.read_bytes())
             if record.result.winners is None:
-                yield file, f"{when:%Y-%m-%d %H:%M}  {about(words, record)}"
+                yield file, f"{when:%Y-%m-%d %H:%M}  {saved_text(words, record)}"
         except (SushiError, OSError):
             continue
 
 
-def played(file: Path) -> datetime:
-    """When somebody last chose a card in it."""
+def last_played(file: Path) -> datetime:
+    """When the file was last written."""
     with suppress(OSError):
         return datetime.fromtimestamp(file.stat().st_mtime, tz=UTC).astimezone()
     return datetime.fromtimestamp(0, tz=UTC).astimezone()
 
 
-def about(words: Words, record: Record) -> str:
-    """The game, who plays, and how far they are."""
+def saved_text(words: Words, record: Record) -> str:
+    """The game, the players, and the current round and turn."""
     *_, step = replay(record)
     names, title = join(words, record.names), Teller(words, record.setup, record.names).title()
     return words("screen-saved", title=title, names=names, round=step.state.round, turn=turn_of(step.state))

@@ -1,4 +1,4 @@
-"""Before the game: which one, with whom, by which rules; or a saved one."""
+"""The start screen: choose a game, its players and options, or resume a saved game."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,21 +20,21 @@ from sushitrain.terminal.screens.key_bindings import Key
 from sushitrain.terminal.screens.start_form import (
     FIELDS,
     Chosen,
+    consistent,
     field_choices,
     names_of,
     saved_games,
-    settled,
     setup_of,
     value_name,
     values_of,
 )
-from sushitrain.terminal.session import Session, default_people, new_file, opened, resumed, seats_for
-from sushitrain.terminal.symbols import Ink
+from sushitrain.terminal.session import Session, default_people, new_file, open_session, resume_session, seats_for
+from sushitrain.terminal.symbols import Symbols
 from sushitrain.words import Words
 
 
 class StartScreen(Screen[None]):
-    """A form of one line each; below it the games that can be gone on with."""
+    """A form with one line for each field, and the saved games that can be resumed."""
 
     KEYS: ClassVar[Sequence[Key]] = (
         ("tab", "field", "Tab"),
@@ -43,10 +43,10 @@ class StartScreen(Screen[None]):
         ("ctrl+q", "quit", "^q"),
     )
 
-    def __init__(self, words: Words, ink: Ink, folder: Path, begin: Callable[[Session], None]) -> None:
+    def __init__(self, words: Words, symbols: Symbols, folder: Path, begin: Callable[[Session], None]) -> None:
         super().__init__()
-        self.words, self.ink, self.folder, self.begin = words, ink, folder, begin
-        self.chosen = settled(Chosen())
+        self.words, self.symbols, self.folder, self.begin = words, symbols, folder, begin
+        self.chosen = consistent(Chosen())
         self.saved: dict[str, Path] = {}
 
     def compose(self) -> ComposeResult:
@@ -68,11 +68,11 @@ class StartScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def row(self, label: str, name: str, values: Sequence[tuple[str, Any]], value: Any) -> Horizontal:
-        named = [(self.ink.text(text), each) for text, each in values]
+        named = [(self.symbols.text(text), each) for text, each in values]
         return self.labelled(label, Select(named, value=value, allow_blank=False, id=name, compact=True))
 
     def labelled(self, label: str, field: Widget) -> Horizontal:
-        return Horizontal(Label(self.ink.text(label), markup=False), field, classes="row")
+        return Horizontal(Label(self.symbols.text(label), markup=False), field, classes="row")
 
     def value(self, field: str) -> Any:
         return getattr(self.chosen, field)
@@ -82,7 +82,7 @@ class StartScreen(Screen[None]):
         listed = self.query_one("#saved", OptionList)
         for file, told in saved_games(self.words, self.folder):
             self.saved[file.stem] = file
-            listed.add_option(Option(self.ink.text(told), id=file.stem))
+            listed.add_option(Option(self.symbols.text(told), id=file.stem))
         for shown in ("#saved", "#saved-title"):
             self.query_one(shown).display = bool(self.saved)
         listed.highlighted = 0 if self.saved else None
@@ -94,28 +94,28 @@ class StartScreen(Screen[None]):
         if name in FIELDS:
             if value == self.value(name):
                 return
-            self.chosen = settled(self.chosen._replace(**{name: value}))
+            self.chosen = consistent(self.chosen._replace(**{name: value}))
         else:
             options = {**dict(self.chosen.options), name.removeprefix("option-"): value}
             if options == dict(self.chosen.options):
                 return
-            self.chosen = settled(self.chosen._replace(options=tuple(options.items())))
+            self.chosen = consistent(self.chosen._replace(options=tuple(options.items())))
         await self.refresh_form()
 
     async def refresh_form(self) -> None:
-        """Every field as it is now, with what can be chosen in it."""
+        """Show the value of every field, and the values to choose from."""
         with self.prevent(Select.Changed):
             for field in FIELDS:
                 select = self.query_one(f"#{field}", Select)
                 values = field_choices(self.words, self.chosen, field)
-                select.set_options([(self.ink.text(text), value) for text, value in values])
+                select.set_options([(self.symbols.text(text), value) for text, value in values])
                 select.value = self.value(field)
                 select.disabled = len(values) == 1
             await self.refresh_options()
         names = self.query_one("#names", Input)
-        names.placeholder = self.ink.text(", ".join(default_people(self.words, self.chosen.people)))
+        names.placeholder = self.symbols.text(", ".join(default_people(self.words, self.chosen.people)))
         names.disabled = not self.chosen.people
-        self.query_one("#about", Static).update(self.ink.text(self.words(f"page-bot-{self.chosen.bots}")))
+        self.query_one("#about", Static).update(self.symbols.text(self.words(f"page-bot-{self.chosen.bots}")))
 
     async def refresh_options(self) -> None:
         box, setup = self.query_one("#options"), self.setup()
@@ -129,12 +129,12 @@ class StartScreen(Screen[None]):
             await box.mount(self.row(label, f"option-{name}", values, getattr(setup, name)))
 
     def setup(self) -> Setup | None:
-        """The game that was chosen, or what is wrong with it."""
+        """The chosen setup; nothing, and an error on the screen, if it is not legal."""
         problem = self.query_one("#problem", Static)
         try:
             found = setup_of(self.chosen)
         except SushiError as error:
-            problem.update(self.ink.text(sentence(self.words, error)))
+            problem.update(self.symbols.text(sentence(self.words, error)))
             return None
         problem.update("")
         return found
@@ -148,23 +148,23 @@ class StartScreen(Screen[None]):
         seats = seats_for(self.chosen.people, self.chosen.bots, setup.players)
         names = names_of(self.words, self.query_one("#names", Input).value, self.chosen.people)
         try:
-            self.begin(opened(self.words, setup, seats, names, "", new_file(self.folder)))
+            self.begin(open_session(self.words, setup, seats, names, "", new_file(self.folder)))
         except SushiError as problem:
-            self.query_one("#problem", Static).update(self.ink.text(sentence(self.words, problem)))
+            self.query_one("#problem", Static).update(self.symbols.text(sentence(self.words, problem)))
 
     @on(OptionList.OptionSelected)
     def go_on(self, event: OptionList.OptionSelected) -> None:
         file = self.saved[event.option.id or ""]
         try:
-            self.begin(resumed(self.words, loads(file.read_bytes()), file))
+            self.begin(resume_session(self.words, loads(file.read_bytes()), file))
         except SushiError as problem:
-            self.notify(self.ink.text(sentence(self.words, problem)), severity="error", markup=False)
+            self.notify(self.symbols.text(sentence(self.words, problem)), severity="error", markup=False)
         except OSError as problem:
             told = self.words("error-file-unreadable", file=str(file), reason=problem.strerror or "")
-            self.notify(self.ink.text(told), severity="error", markup=False)
+            self.notify(self.symbols.text(told), severity="error", markup=False)
 
     def action_field(self) -> None:
-        """The next field, which the footer says because it is the way through the form."""
+        """Move to the next field; in the footer, so that people find the key."""
         self.focus_next()
 
     def action_theme(self) -> None:

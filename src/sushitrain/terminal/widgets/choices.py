@@ -12,14 +12,14 @@ from textual.widgets import Static
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.views import BattleView, DraftView, RollView, Slot, View
 from sushitrain.terminal.typed_moves import MENU_WORD, SWAP_WORD
-from sushitrain.terminal.widgets.renderer import Hand
+from sushitrain.terminal.widgets.renderer import Renderer
 
 NARROW = 38
-"""Columns that a card to choose needs."""
+"""The minimum width of a card, in columns."""
 
 
-class Thing(NamedTuple):
-    """A card, a die or a place: what one would type for it, what is written on it, and whether it only lies there."""
+class Item(NamedTuple):
+    """A card, die or slot: the text to type for it, its label, and whether it cannot be chosen (`lying`)."""
 
     types: str
     label: Text
@@ -27,62 +27,62 @@ class Thing(NamedTuple):
 
 
 class Choice(Static):
-    """A thing that can be clicked."""
+    """The widget of an item; a click posts `Picked`."""
 
     class Picked(Message):
         def __init__(self, types: str) -> None:
             super().__init__()
             self.types = types
 
-    def __init__(self, thing: Thing) -> None:
-        super().__init__(thing.label, classes="choice")
-        self.become(thing)
+    def __init__(self, item: Item) -> None:
+        super().__init__(item.label, classes="choice")
+        self.become(item)
 
-    def become(self, thing: Thing) -> None:
-        self.thing = thing
-        self.update(thing.label)
-        self.set_class(thing.lying, "lying")
+    def become(self, item: Item) -> None:
+        self.item = item
+        self.update(item.label)
+        self.set_class(item.lying, "lying")
         self.set_class(False, "chosen")
 
     def on_click(self, _: Click) -> None:
-        if not self.thing.lying:
-            self.post_message(self.Picked(self.thing.types))
+        if not self.item.lying:
+            self.post_message(self.Picked(self.item.types))
 
 
-def things_of(hand: Hand, view: View) -> list[list[Thing]]:
-    """The hand or the belt in one row; the pyramid row by row, where empty places keep the others where they are."""
+def items_of(renderer: Renderer, view: View) -> list[list[Item]]:
+    """The hand or the belt in one row, or the rows of the pyramid with empty items for taken cards."""
     if isinstance(view, BattleView):
         cards = {slot.name: slot for slot in view.slots}
         names = iter(slot_names(row_sizes(view.setup)))
-        return [[slot_thing(hand, cards.get(next(names))) for _ in range(size)] for size in row_sizes(view.setup)]
+        return [[slot_item(renderer, cards.get(next(names))) for _ in range(size)] for size in row_sizes(view.setup)]
     cards_ = view.hand if isinstance(view, DraftView) else belt_of(view)
-    found = [Thing(str(at), card_label(hand, view, at, card)) for at, card in enumerate(cards_, start=1)]
+    found = [Item(str(at), card_label(renderer, view, at, card)) for at, card in enumerate(cards_, start=1)]
     if isinstance(view, RollView) and view.legal is not None and view.menus[view.seat or 0]:
-        found.append(Thing(MENU_WORD, Text(hand.words("screen-menu"))))
+        found.append(Item(MENU_WORD, Text(renderer.words("screen-menu"))))
     return [found]
 
 
-class Things(Container):
-    """Rows of things. From turn to turn they change what they are; only what is new is put on the screen."""
+class ItemRows(Container):
+    """Rows of items. Widgets are reused from turn to turn, which is faster than new ones."""
 
-    async def show(self, rows: list[list[Thing]]) -> None:
+    async def show(self, rows: list[list[Item]]) -> None:
         if len(self.children) != len(rows):
             await self.remove_children()
             await self.mount_all([Horizontal() for _ in rows] if len(rows) > 1 else [ItemGrid(min_column_width=NARROW)])
             self.set_class(len(rows) > 1, "pyramid")
             self.set_class(len(rows) == 1, "hand")
-        for holder, things in zip(self.children, rows, strict=True):
-            await fill(holder, things)
+        for holder, items in zip(self.children, rows, strict=True):
+            await fill(holder, items)
 
 
-async def fill(holder: Widget, things: list[Thing]) -> None:
-    """As many choices in a holder as there are things."""
+async def fill(holder: Widget, items: list[Item]) -> None:
+    """Show these items in a container; reuse its widgets."""
     present = list(holder.query(Choice))
-    for choice, thing in zip(present, things, strict=False):
-        choice.become(thing)
-    for choice in present[len(things) :]:
+    for choice, item in zip(present, items, strict=False):
+        choice.become(item)
+    for choice in present[len(items) :]:
         await choice.remove()
-    if new := things[len(present) :]:
+    if new := items[len(present) :]:
         await holder.mount_all(map(Choice, new))
 
 
@@ -90,29 +90,29 @@ def belt_of(view: View) -> tuple[str, ...]:
     return view.belts[view.seat] if isinstance(view, RollView) and view.seat is not None else ()
 
 
-def card_label(hand: Hand, view: View, at: int, card: str) -> Text:
-    """Number, picture, name and what it would do."""
+def card_label(renderer: Renderer, view: View, at: int, card: str) -> Text:
+    """Number, symbol, name and effect of a card."""
     text = Text(f"{at:2} ", "bold")
-    text.append(hand.named(card), "not bold")
+    text.append(renderer.named(card), "not bold")
     if card in view.effects:
-        text.append("  " + hand.ink.text(hand.teller.effect(view.effects[card])), "dim not bold")
+        text.append("  " + renderer.symbols.text(renderer.teller.effect(view.effects[card])), "dim not bold")
     return text
 
 
-def slot_thing(hand: Hand, slot: Slot | None) -> Thing:
-    """A card that can be taken; or one that is covered, face down or gone."""
+def slot_item(renderer: Renderer, slot: Slot | None) -> Item:
+    """A slot of the pyramid: free, covered, face down or empty."""
     if slot is None:
-        return Thing("", Text(""), lying=True)
+        return Item("", Text(""), lying=True)
     text = Text(f"{slot.name} ", "bold")
     if slot.card is None:
         text.append("??", "dim")
     else:
-        text.append("" if hand.ink.ascii else hand.ink.card(slot.card))
-        text.append("\n" + hand.words(f"card-{slot.card}"), "not bold")
-    return Thing(slot.name, text, slot.card is None or slot.covered)
+        text.append("" if renderer.symbols.ascii else renderer.symbols.card(slot.card))
+        text.append("\n" + renderer.words(f"card-{slot.card}"), "not bold")
+    return Item(slot.name, text, slot.card is None or slot.covered)
 
 
-def belt_beside(hand: Hand, view: RollView, seat: int) -> list["Thing"]:
-    """The belt of another seat: a click on a die is a swap for it."""
+def other_belt(renderer: Renderer, view: RollView, seat: int) -> list["Item"]:
+    """The belt of another seat; a click on a die proposes a swap."""
     dice = enumerate(view.belts[seat], start=1)
-    return [Thing(f"{SWAP_WORD} {seat} {at}", Text(f"{at} {hand.ink.card(face)}")) for at, face in dice]
+    return [Item(f"{SWAP_WORD} {seat} {at}", Text(f"{at} {renderer.symbols.card(face)}")) for at, face in dice]

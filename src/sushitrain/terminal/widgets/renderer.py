@@ -1,21 +1,21 @@
-"""How a game is told and drawn on one screen."""
+"""Text and symbols of one game on one screen."""
 
 from typing import NamedTuple
 
 from sushitrain.narration.game_text import Teller
-from sushitrain.terminal.symbols import Ink
+from sushitrain.terminal.symbols import Symbols
 
 
-class Hand(NamedTuple):
-    """One game on one screen: how it is told and drawn."""
+class Renderer(NamedTuple):
+    """Writes a game in one language, with emoji or in ASCII."""
 
     teller: Teller
-    ink: Ink
+    symbols: Symbols
 
     def words(self, message: str, **values: object) -> str:
-        return self.ink.text(self.teller.words(message, **values))
+        return self.symbols.text(self.teller.words(message, **values))
 
     def named(self, card: str) -> str:
-        """Its picture, if there are pictures, and its name."""
+        """The name of a card, with its emoji unless in ASCII mode."""
         name = self.words(f"card-{card}")
-        return name if self.ink.ascii else f"{self.ink.card(card):3} {name}"
+        return name if self.symbols.ascii else f"{self.symbols.card(card):3} {name}"
