@@ -130,7 +130,7 @@ def acknowledged(story: Story, seen: Replay) -> Iterator[str]:
             yield from kept(story, sent[0].wish, done[0], seen)
 
 
-def kept(story: Story, wish: m.Wish, done: m.Done, seen: Replay) -> Iterator[str]:
+def kept(story: Story, wish: m.Command, done: m.Done, seen: Replay) -> Iterator[str]:
     entry = seen.entry(done.seq)
     if entry is None or (entry.guest, entry.id) != (story.guest, wish.id):
         yield f"lost: {wish} was acknowledged as entry {done.seq}, which is {entry}"

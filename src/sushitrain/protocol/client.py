@@ -16,6 +16,7 @@ from sushitrain.protocol.messages import (
     LARGEST_MESSAGE,
     VERSION,
     Answer,
+    Command,
     Done,
     Gone,
     Hello,
@@ -26,7 +27,6 @@ from sushitrain.protocol.messages import (
     Watch,
     Welcome,
     Whole,
-    Wish,
 )
 from sushitrain.rules.errors import SushiError
 
@@ -64,7 +64,7 @@ class ClosedError(SushiError):
 
 
 def new_id() -> str:
-    """A fresh id for a wish."""
+    """A fresh id for a command."""
     return secrets.token_urlsafe(9)
 
 
@@ -80,10 +80,10 @@ class Client:
         self.have: dict[str, int] = {}
         """The last entry of each followed table that has come."""
         self.watched: dict[str, Watch] = {}
-        self.asked: dict[str, tuple[Wish, asyncio.Future[Answer]]] = {}
+        self.asked: dict[str, tuple[Command, asyncio.Future[Answer]]] = {}
         self.socket: ClientConnection | None = None
         self.following: dict[str, str] = {}
-        """Our own wishes to follow a table again, by id."""
+        """Our own commands to follow a table again, by id."""
         self.connected = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.reconnects = -1
@@ -109,24 +109,24 @@ class Client:
             if not answer.done():
                 answer.set_exception(ClosedError("wire-closed", "the connection was closed"))
 
-    async def ask(self, wish: Wish) -> Answer:
-        """Send a wish until it is answered, across as many connections as it takes."""
+    async def ask(self, command: Command) -> Answer:
+        """Send a command until it is answered, across as many connections as it takes."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.asked[wish.id] = (wish, answer)
-        if isinstance(wish, Watch):
-            self.watched[wish.table] = wish
-            self.have.pop(wish.table, None)
+        self.asked[command.id] = (command, answer)
+        if isinstance(command, Watch):
+            self.watched[command.table] = command
+            self.have.pop(command.table, None)
         if self.connected.is_set():
             with contextlib.suppress(WebSocketException, OSError):
-                await self.send(wish)
+                await self.send(command)
         try:
             return await answer
         finally:
-            self.asked.pop(wish.id, None)
+            self.asked.pop(command.id, None)
 
-    async def send(self, wish: Wish) -> None:
+    async def send(self, command: Command) -> None:
         assert self.socket is not None
-        await self.socket.send(encode(wish).decode())
+        await self.socket.send(encode(command).decode())
 
     async def messages(self) -> AsyncIterator[Message]:
         """News of the followed tables, each entry once and in order."""

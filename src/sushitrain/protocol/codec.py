@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
-from sushitrain.protocol.messages import Message, Wish
+from sushitrain.protocol.messages import Command, Message
 from sushitrain.rules.errors import SushiError
 
-_wishes: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
+_commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()
 
@@ -25,10 +25,10 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def read_wish(frame: str | bytes) -> Wish:
+def read_command(frame: str | bytes) -> Command:
     """A client's message, or a `ProtocolError` that says what is wrong with it."""
     try:
-        return _wishes.decode(frame)
+        return _commands.decode(frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise cannot_read(problem) from None
 

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketException
 
 from sushitrain.game.views import preview, view
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
+from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command
 from sushitrain.protocol.views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
@@ -131,7 +131,7 @@ class Connection:
                 wish_id = id_of(frame)
                 self.house.slow_down(wait, "wishes", self.address)
             try:
-                wish = read_wish(frame)
+                wish = read_command(frame)
             except ProtocolError:
                 wish_id = id_of(frame)
                 raise
