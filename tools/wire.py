@@ -7,13 +7,13 @@ from typing import Any, Final, get_args
 import msgspec
 
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.choosing import Choices, Choosing
-from sushitrain.protocol.coaching import WhatHappened
-from sushitrain.protocol.learning import Contents, Menu, Rules
+from sushitrain.protocol.game_analysis import WhatHappened
+from sushitrain.protocol.http_api import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.protocol.parts import Emote
-from sushitrain.protocol.replaying import Replay
-from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
-from sushitrain.protocol.scoring import PadScore, ScorePad
+from sushitrain.protocol.record_replay import Replay
+from sushitrain.protocol.rules_pages import Contents, Menu, Rules
+from sushitrain.protocol.score_pad import PadScore, ScorePad
+from sushitrain.protocol.setup_choices import Choices, Choosing
 from sushitrain.rules.tables import ROUNDS
 
 HTTP: Final = (

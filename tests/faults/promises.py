@@ -15,7 +15,7 @@ from sushitrain.game.state import State
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.parts import DraftTable, View
-from sushitrain.protocol.views import table_view
+from sushitrain.protocol.wire_views import table_view
 from sushitrain.server import journal as j
 from sushitrain.server.frames import Frames, whole
 from sushitrain.server.table import Table, fold, opened, record_of

@@ -33,7 +33,7 @@ from sushitrain.protocol.announcements import (
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched, undecided
 from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
-from sushitrain.protocol.views import table_view, wire_events, wire_sheet
+from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet
 from sushitrain.rules.errors import SushiError
 
 CODE = "abc234"

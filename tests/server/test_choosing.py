@@ -11,8 +11,8 @@ import pytest
 
 from online import Server
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
-from sushitrain.protocol.choosing import Choice, Choices, Choosing
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
+from sushitrain.protocol.setup_choices import Choice, Choices, Choosing
 from sushitrain.rules.desserts import DESSERTS
 from sushitrain.rules.editions import EDITIONS
 from sushitrain.rules.setup import OPTIONS, RANDOM, Setup, combinations

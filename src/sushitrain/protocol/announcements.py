@@ -10,7 +10,7 @@ from sushitrain.game.views import View
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, read_pick
 from sushitrain.protocol.parts import SeatInfo
-from sushitrain.protocol.reading import read_events
+from sushitrain.protocol.read_wire import read_events
 
 
 class Change(NamedTuple):

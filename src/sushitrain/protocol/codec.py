@@ -1,4 +1,4 @@
-"""Messages to bytes and back, and what a client may not send."""
+"""Encode and decode messages; a frame that is not in the protocol is an error."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def read_message(frame: str | bytes) -> Message:
 
 
 def id_of(frame: str | bytes) -> str:
-    """The id of a message that cannot be read otherwise, so that the refusal can name it."""
+    """The id of an invalid message, so that the refusal can name it."""
     try:
         found = msgspec.json.decode(frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

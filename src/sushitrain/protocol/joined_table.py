@@ -15,7 +15,7 @@ from sushitrain.game.state import Sheet
 from sushitrain.game.views import View
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import Clock, SeatInfo
-from sushitrain.protocol.reading import read_sheet, read_standing, read_view
+from sushitrain.protocol.read_wire import read_sheet, read_standing, read_view
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 

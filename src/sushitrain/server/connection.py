@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketException
 from sushitrain.game.views import preview, view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command
-from sushitrain.protocol.views import wire_effects
+from sushitrain.protocol.wire_views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.decide import any_seat, legal, own_seat, playing
 from sushitrain.server.errors import OnlineError, our_fault

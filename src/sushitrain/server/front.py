@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.types import Receive, Scope, Send
 
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.limits import OURSELVES, counted_as
 from sushitrain.server.table import token_hash
