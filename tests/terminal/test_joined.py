@@ -81,9 +81,9 @@ def view_of(app: TableApp) -> Any:
 
 
 def names_at(app: TableApp) -> set[str]:
-    """Who sits at the table as far as this app knows; it knows nobody before it has joined."""
+    """Who sits at the table as far as this app knows; nobody before it looks from its own seat."""
     link = getattr(app.joined, "link", None)
-    return {seat.name for seat in link.table.seats} if link else set()
+    return {seat.name for seat in link.table.seats} if link and link.table.seat is not None else set()
 
 
 def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server: Server, tmp_path: Path) -> None:
