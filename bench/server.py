@@ -15,7 +15,7 @@ from rich.table import Table
 from bench.circumstances import circumstances
 from bench.frames import largest
 from bench.online import ANSWER_LIMIT, PLAYERS, REVEAL_LIMIT, LoadFigure, resume, run_load, socket_memory
-from sushitrain.protocol.messages import LARGEST_WISH
+from sushitrain.protocol.messages import LARGEST_COMMAND
 
 TABLES: Final = 1000
 INTERVAL: Final = 5.0
@@ -103,7 +103,7 @@ def frame_lines() -> list[str]:
     others = ", ".join(f"{name} {found:,}" for name, (found, _) in sorted(sizes.items()) if name != kind)
     return [
         f"- The largest frame of the server, over all configurations and clients: `{kind}` with {size:,} bytes "
-        f"({where}); the others: {others}. A client's frame may have {LARGEST_WISH:,}."
+        f"({where}); the others: {others}. A client's frame may have {LARGEST_COMMAND:,}."
     ]
 
 

@@ -21,10 +21,10 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
-from sushitrain.terminal.session import Session, opened, seats_for
-from sushitrain.terminal.table import TableScreen
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.session import Session, open_session, seats_for
+from sushitrain.terminal.symbols import Symbols
 from sushitrain.words import Words
 from tools.waiting import retried
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 def new_session(folder: Path, setup: Setup, people: int = 1, bots: str = "random", lang: str = "en") -> Session:
     seats = seats_for(people, bots, setup.players)
-    return opened(Words(lang), setup, seats, (), "sea", folder / "sushitrain" / "games" / "game.json")
+    return open_session(Words(lang), setup, seats, (), "sea", folder / "sushitrain" / "games" / "game.json")
 
 
 def recorded(folder: Path, setup: Setup) -> Record:
@@ -60,7 +60,7 @@ def last_choice(folder: Path, setup: Setup, round_: int = 3) -> Session:
 
 
 def some_move(session: Session, luck: Random) -> Move:
-    return luck.choice(list(session.minds[0].view.legal or ()))
+    return luck.choice(list(session.knowledge[0].view.legal or ()))
 
 
 @asynccontextmanager
@@ -68,7 +68,7 @@ async def sitting(
     first: Callable[[TableApp], None], size: tuple[int, int] = SMALL, theme: str = "dark", **look: Any
 ) -> AsyncIterator[At]:
     """The app with this first screen, in a terminal of this size; it is drawn whenever it comes to rest."""
-    app = TableApp(Words(look.get("lang", "en")), first, theme, Ink(look.get("ascii", False)))
+    app = TableApp(Words(look.get("lang", "en")), first, theme, Symbols(look.get("ascii", False)))
     async with app.run_test(size=size) as pilot:
         if not look.get("joined"):
             await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
@@ -90,7 +90,7 @@ def at_table(
     session = new_session(folder, setup, people, bots, look.get("lang", "en"))
 
     async def do() -> TableApp:
-        async with sitting(lambda app: app.sit_down(session), **look) as at:
+        async with sitting(lambda app: app.play_session(session), **look) as at:
             await until(at[1], lambda: waits(at[0]))
             await steps(at)
             return at[0]

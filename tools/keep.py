@@ -33,7 +33,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup
 from sushitrain.server.store.backup import backup
 from sushitrain.server.table.fold import token_hash
-from sushitrain.terminal.joining import remember
+from sushitrain.terminal.online.joining import remember
 from tools.browser import ARGUMENTS, found
 from tools.visitors import Visitor
 

@@ -11,7 +11,7 @@ from sushitrain.game.engine import parse_move, play, start
 from sushitrain.game.events import Step
 from sushitrain.game.state import sheet_of
 from sushitrain.game.views import preview, view
-from sushitrain.protocol.views import table_view, wire_effects, wire_events, wire_sheet
+from sushitrain.protocol.wire_views import table_view, wire_effects, wire_events, wire_sheet
 from sushitrain.rules.setup import Setup
 
 SETUP: Final = Setup("classic", 2)

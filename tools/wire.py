@@ -7,13 +7,13 @@ from typing import Any, Final, get_args
 import msgspec
 
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.choosing import Choices, Choosing
-from sushitrain.protocol.coaching import WhatHappened
-from sushitrain.protocol.learning import Contents, Menu, Rules
+from sushitrain.protocol.game_analysis import WhatHappened
+from sushitrain.protocol.http_api import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.protocol.parts import Emote
-from sushitrain.protocol.replaying import Replay
-from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
-from sushitrain.protocol.scoring import PadScore, ScorePad
+from sushitrain.protocol.record_replay import Replay
+from sushitrain.protocol.rules_pages import Contents, Menu, Rules
+from sushitrain.protocol.score_pad import PadScore, ScorePad
+from sushitrain.protocol.setup_choices import Choices, Choosing
 from sushitrain.rules.tables import ROUNDS
 
 HTTP: Final = (
@@ -37,9 +37,9 @@ HTTP: Final = (
 
 def definitions() -> dict[str, Any]:
     """JSON Schema for everything that has a name, the two unions last."""
-    asked = [m.Wish, m.Message, *HTTP]
-    (wish, message, *_), parts = msgspec.json.schema_components(asked, ref_template="#/$defs/{name}")
-    return {**parts, "Wish": wish, "Message": message}
+    asked = [m.Command, m.Message, *HTTP]
+    (command, message, *_), parts = msgspec.json.schema_components(asked, ref_template="#/$defs/{name}")
+    return {**parts, "Wish": command, "Message": message}
 
 
 def schema() -> str:
@@ -60,7 +60,7 @@ def typescript() -> str:
         "",
         f"export const VERSION = {m.VERSION};",
         f"export const ROUNDS = {ROUNDS};",
-        f"export const LARGEST_WISH = {m.LARGEST_WISH};",
+        f"export const LARGEST_COMMAND = {m.LARGEST_COMMAND};",
         f"export const EMOTES = {json.dumps(get_args(Emote))} as const;",
         "",
     ]
@@ -108,7 +108,7 @@ def array_of(part: Mapping[str, Any]) -> str:
 def listing() -> str:
     """The messages with their fields, for docs/protocol.md."""
     lines = []
-    for title, kinds in (("What a client says", get_args(m.Wish)), ("What the server says", get_args(m.Message))):
+    for title, kinds in (("What a client says", get_args(m.Command)), ("What the server says", get_args(m.Message))):
         lines += [f"### {title}", "", "| `t` | fields | meaning |", "|---|---|---|"]
         lines += [row(kind) for kind in kinds]
         lines.append("")

@@ -14,7 +14,7 @@ from online import Person, Server, people, run, serving, sqlite, wire
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.protocol.rest import NewTable, SeatWish
+from sushitrain.protocol.http_api import NewTable, SeatWish
 from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings

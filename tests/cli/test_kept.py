@@ -15,7 +15,7 @@ from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.rules.tables import Tables, to_plain
-from sushitrain.terminal.joining import remembered
+from sushitrain.terminal.online.joining import remembered
 
 KEPT = Path(__file__).parents[1] / "kept"
 VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())

@@ -25,7 +25,7 @@ class Sent(NamedTuple):
 
     at: float
     connection: int
-    wish: m.Wish
+    wish: m.Command
 
 
 class Heard(NamedTuple):
@@ -49,7 +49,7 @@ class Story:
     def connected(self) -> None:
         self.connection += 1
 
-    def sent(self, wish: m.Wish) -> None:
+    def sent(self, wish: m.Command) -> None:
         self.events.append(Sent(time.monotonic(), self.connection, wish))
 
     def heard(self, message: m.Message) -> None:
@@ -86,7 +86,7 @@ class RecordedClient(Client):
         self.story.connected()
         await super().greet(socket)
 
-    async def send(self, wish: m.Wish) -> None:
+    async def send(self, wish: m.Command) -> None:
         self.story.sent(wish)
         await super().send(wish)
 

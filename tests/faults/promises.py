@@ -15,7 +15,7 @@ from sushitrain.game.state import State
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.parts import DraftTable, View
-from sushitrain.protocol.views import table_view
+from sushitrain.protocol.wire_views import table_view
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table, fold, opened, record_of
 from sushitrain.server.table.frames import Frames, whole
@@ -130,7 +130,7 @@ def acknowledged(story: Story, seen: Replay) -> Iterator[str]:
             yield from kept(story, sent[0].wish, done[0], seen)
 
 
-def kept(story: Story, wish: m.Wish, done: m.Done, seen: Replay) -> Iterator[str]:
+def kept(story: Story, wish: m.Command, done: m.Done, seen: Replay) -> Iterator[str]:
     entry = seen.entry(done.seq)
     if entry is None or (entry.guest, entry.id) != (story.guest, wish.id):
         yield f"lost: {wish} was acknowledged as entry {done.seq}, which is {entry}"

@@ -15,8 +15,8 @@ from websockets.http11 import Response
 
 from sushitrain.protocol.client import Client, refusal_in
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.messages import Refused, Welcome
-from sushitrain.protocol.rest import Problem
 from tools.waiting import LIMIT
 
 DEEP = '{"type":"refused","re":"x","code":"a","text":"","values":{"a":' + "[" * 5000 + "]" * 5000 + "}}"

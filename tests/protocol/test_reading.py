@@ -15,8 +15,8 @@ from sushitrain.game.state import sheet_of
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode, read_message
-from sushitrain.protocol.reading import read_events, read_sheet, read_standing, read_view
-from sushitrain.protocol.views import wire_events, wire_sheet, wire_view
+from sushitrain.protocol.read_wire import read_events, read_sheet, read_standing, read_view
+from sushitrain.protocol.wire_views import wire_events, wire_sheet, wire_view
 from sushitrain.rules.setup import Setup
 
 

@@ -22,7 +22,7 @@ FIELDS: dict[str, Any] = {
 
 def commands_of(owner: type) -> list[type]:
     """The commands that only this owner may give."""
-    return [kind for kind in get_args(m.Wish) if issubclass(kind, owner)]
+    return [kind for kind in get_args(m.Command) if issubclass(kind, owner)]
 
 
 def needed(kind: type) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def test_nobody_but_the_host_gives_a_command_of_the_host(server: Server) -> None
 
 def test_a_stranger_may_only_look_sit_down_on_a_free_seat_and_mute(server: Server) -> None:
     """The commands that are left. Nobody owns them, so each is listed here with what becomes of it."""
-    left = {kind.__name__ for kind in get_args(m.Wish)}
+    left = {kind.__name__ for kind in get_args(m.Command)}
     left -= {kind.__name__ for owner in (m.SeatMessage, m.HostMessage) for kind in commands_of(owner)}
     assert left == {"Hello", "Watch", "Unwatch", "Mute", "Sit", "Claim", "Rematch"}
 

@@ -101,7 +101,7 @@ async def sent_and_closed(client: ClientConnection, frame: bytes, is_text: bool)
 def test_a_frame_of_4096_bytes_is_read(server: Server) -> None:
     async def scenario() -> None:
         async with connected(server, authorization=f"Bearer {server.token()}") as client:
-            await client.send(HELLO.ljust(m.LARGEST_WISH))
+            await client.send(HELLO.ljust(m.LARGEST_COMMAND))
             assert isinstance(read_message(await heard(client)), m.Welcome)
 
     run(scenario())

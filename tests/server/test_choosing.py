@@ -11,8 +11,8 @@ import pytest
 
 from online import Server
 from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
-from sushitrain.protocol.choosing import Choice, Choices, Choosing
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
+from sushitrain.protocol.setup_choices import Choice, Choices, Choosing
 from sushitrain.rules.choices import values_for
 from sushitrain.rules.edition import RANDOM
 from sushitrain.rules.menus import DESSERTS, EDITIONS

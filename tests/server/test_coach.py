@@ -26,7 +26,7 @@ from sushitrain.game.engine import parse_move
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.protocol.coaching import Analysis
+from sushitrain.protocol.game_analysis import Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables

@@ -10,8 +10,8 @@ from kit import ONE_EACH, ids
 from online import Server, setup_wish
 from sushitrain.prose.rulings import RULINGS
 from sushitrain.prose.topics import TOPICS
-from sushitrain.protocol.learning import Contents, Menu, Rules
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
+from sushitrain.protocol.rules_pages import Contents, Menu, Rules
 from sushitrain.rules.setup import Setup
 from sushitrain.words import LANGUAGES, PSEUDO
 

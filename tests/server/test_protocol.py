@@ -12,7 +12,7 @@ import pytest
 from bench.frames import log_of
 from kit import ONE_EACH, ids
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_message, read_wish
+from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command, read_message
 from sushitrain.rules.setup import Setup
 from sushitrain.server.table.frames import Frames, whole
 from tools import wire
@@ -65,7 +65,7 @@ def test_frames_that_are_alike_all_fit_the_schema(setup: Setup) -> None:
 
 
 def test_the_schema_knows_every_message() -> None:
-    for kinds in (get_args(m.Wish), get_args(m.Message)):
+    for kinds in (get_args(m.Command), get_args(m.Message)):
         assert {kind.__name__ for kind in kinds} <= set(SCHEMA["$defs"])
 
 
@@ -74,7 +74,7 @@ GOOD = {"t": "pick", "id": "1", "table": "abcdef", "seat": 1, "turn": 3, "move":
 
 def test_a_wish_is_read_as_it_was_meant() -> None:
     WISHES.validate(GOOD)
-    assert read_wish(json.dumps(GOOD)) == m.Pick(id="1", table="abcdef", seat=1, turn=3, move="egg")
+    assert read_command(json.dumps(GOOD)) == m.Pick(id="1", table="abcdef", seat=1, turn=3, move="egg")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_wish_is_read_as_it_was_meant() -> None:
 def test_a_wish_outside_the_protocol_is_refused_by_the_server_and_by_the_schema(change: dict[str, Any]) -> None:
     wish = GOOD | change
     with pytest.raises(ProtocolError):
-        read_wish(json.dumps(wish))
+        read_command(json.dumps(wish))
     with pytest.raises(jsonschema.ValidationError):
         WISHES.validate(wish)
 
@@ -122,7 +122,7 @@ def test_the_id_of_an_unreadable_wish_is_found_where_there_is_one(frame: str, fo
 
 def test_the_types_of_the_page_name_every_message_and_field() -> None:
     text = wire.typescript()
-    for kind in (*get_args(m.Wish), *get_args(m.Message), *wire.HTTP):
+    for kind in (*get_args(m.Command), *get_args(m.Message), *wire.HTTP):
         assert f"export interface {kind.__name__} {{" in text
         for field in msgspec.structs.fields(kind):
             assert f"  {field.name}" in text

@@ -16,10 +16,10 @@ from sushitrain.game.engine import parse_move, play, start, to_move
 from sushitrain.game.record import Record, dumps, loads, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.state import Rolling, sheet_of
+from sushitrain.protocol.http_api import Problem, Turn
 from sushitrain.protocol.parts import SeatInfo
-from sushitrain.protocol.replaying import Replay
-from sushitrain.protocol.rest import Problem, Turn
-from sushitrain.protocol.views import table_view, wire_events, wire_sheet
+from sushitrain.protocol.record_replay import Replay
+from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables

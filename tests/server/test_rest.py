@@ -18,9 +18,9 @@ from sushitrain.game.replay import replay, verify
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.http_api import Listed, Opened, Problem, Turn
 from sushitrain.protocol.parts import CODE
-from sushitrain.protocol.rest import Listed, Opened, Problem, Turn
-from sushitrain.protocol.views import table_view
+from sushitrain.protocol.wire_views import table_view
 from sushitrain.rules.setup import Setup
 from sushitrain.server.http.app import create_app
 from sushitrain.server.operation.settings import Settings

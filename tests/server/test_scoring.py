@@ -15,10 +15,10 @@ from sushitrain.game.chance import seed_from_text
 from sushitrain.game.record import Record
 from sushitrain.game.replay import final_state
 from sushitrain.game.state import sheet_of
+from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.parts import Outcome, Sheet
-from sushitrain.protocol.rest import Problem
-from sushitrain.protocol.scoring import PadScore
-from sushitrain.protocol.views import wire_sheet
+from sushitrain.protocol.score_pad import PadScore
+from sushitrain.protocol.wire_views import wire_sheet
 from sushitrain.rules.setup import Setup
 
 

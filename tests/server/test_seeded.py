@@ -10,7 +10,7 @@ from pathlib import Path
 from online import Server, people, run, seated, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.rest import NewTable
+from sushitrain.protocol.http_api import NewTable
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime import opening
 

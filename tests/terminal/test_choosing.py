@@ -19,8 +19,8 @@ from screen_kit import (
     waits,
 )
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.board import Choice
-from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.widgets.choices import Choice
 
 
 def test_numbers_names_and_moves_can_be_typed(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_arrows_choose_and_enter_plays(tmp_path: Path) -> None:
         assert scene is not None
         await press(pilot, "down", "down", "down", "up")
         assert app.screen.query_one("#line", Input).value == "2"
-        assert [choice.thing.types for choice in app.screen.query(".chosen").results(Choice)] == ["2"]
+        assert [choice.item.types for choice in app.screen.query(".chosen").results(Choice)] == ["2"]
         assert "Enter" in shown(app, "#question")
         await press(pilot, "enter")
         await until(pilot, lambda: app.session is not None and app.session.moves)
@@ -104,23 +104,23 @@ def test_in_sushi_roll_the_mouse_keeps_swaps_and_uses_menus(tmp_path: Path) -> N
     async def steps(at: At) -> None:
         app, pilot = at
         line = app.screen.query_one("#line", Input)
-        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await click(pilot, things["1"])
+        items = {choice.item.types: choice for choice in app.screen.query(Choice)}
+        await click(pilot, items["1"])
         assert line.value == "1"
-        await click(pilot, things["menu"])
+        await click(pilot, items["menu"])
         assert line.value == "menu 1"
-        await click(pilot, things["2"])
+        await click(pilot, items["2"])
         assert line.value == "menu 1 2"
-        await click(pilot, things["menu"])
+        await click(pilot, items["menu"])
         assert line.value == ""
         view: Any = table_of(app).scene.view  # type: ignore[union-attr]
         mine, theirs = next(
             (i, j) for i, a in enumerate(view.belts[0], 1) for j, b in enumerate(view.belts[1], 1) if a != b
         )
-        await click(pilot, things[str(mine)])
-        await click(pilot, things[f"swap 1 {theirs}"])
+        await click(pilot, items[str(mine)])
+        await click(pilot, items[f"swap 1 {theirs}"])
         assert line.value == f"swap {mine} 1 {theirs}"
-        await click(pilot, things[f"swap 1 {theirs}"])
+        await click(pilot, items[f"swap 1 {theirs}"])
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     async def with_tokens(at: At) -> None:
@@ -156,12 +156,12 @@ def test_a_wrong_move_is_answered_with_what_would_be_right(tmp_path: Path) -> No
 def test_sushi_battle_is_clicked_and_covered_cards_are_not(tmp_path: Path) -> None:
     async def steps(at: At) -> None:
         app, pilot = at
-        things = {choice.thing.types: choice for choice in app.screen.query(Choice)}
-        await click(pilot, things["a1"])
+        items = {choice.item.types: choice for choice in app.screen.query(Choice)}
+        await click(pilot, items["a1"])
         assert app.screen.query_one("#line", Input).value == ""
-        await click(pilot, things["e3"])
+        await click(pilot, items["e3"])
         assert app.screen.query_one("#line", Input).value == "e3"
-        await click(pilot, things["e3"])
+        await click(pilot, items["e3"])
         await until(pilot, lambda: app.session is not None and app.session.moves)
 
     setup = Setup("classic", 2, variant="battle", first=0)

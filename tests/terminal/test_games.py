@@ -29,12 +29,14 @@ from sushitrain.game.views import preview
 from sushitrain.narration.coach_text import say_move
 from sushitrain.narration.game_text import points_so_far
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.terminal.board import Hand, place_of, things_of
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import scene_of
+from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.session import Session
-from sushitrain.terminal.typed import question, read_move
+from sushitrain.terminal.symbols import Symbols
+from sushitrain.terminal.typed_moves import question, read_move
+from sushitrain.terminal.widgets.choices import items_of
+from sushitrain.terminal.widgets.places import place_of
+from sushitrain.terminal.widgets.renderer import Renderer
 
 ALL = tuple(combinations())
 WHOLE = (
@@ -76,7 +78,7 @@ def test_a_whole_game_with_keys(setup: Setup, tmp_path: Path) -> None:
     session = new_session(tmp_path, setup)
 
     async def play() -> None:
-        async with sitting(lambda app: app.sit_down(session)) as at:
+        async with sitting(lambda app: app.play_session(session)) as at:
             assert len(await to_the_end(at, session)) == session.state.round
 
     run(play())
@@ -89,7 +91,7 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
     begun, ending = new_session(tmp_path, setup), last_choice(tmp_path, setup)
 
     async def play() -> None:
-        async with sitting(lambda app: app.sit_down(begun)) as at:
+        async with sitting(lambda app: app.play_session(begun)) as at:
             app, pilot = at
             await until(pilot, lambda: waits(app))
             assert shown(app, "#question")
@@ -98,7 +100,7 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
             first = table_of(app)
             await play_on(at, Random(1), 1)
             await until(pilot, lambda: begun.moves and waits(app))
-            app.sit_down(ending)
+            app.play_session(ending)
             await until(pilot, lambda: app.screen is not first and waits(app))
             await to_the_end(at, ending)
 
@@ -111,19 +113,19 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
 def test_there_is_all_that_a_screen_needs_at_every_turn(setup: Setup, tmp_path: Path) -> None:
     """Every configuration to its end without an app: what is asked, what can be chosen, all places, points."""
     luck, session = Random(1), new_session(tmp_path, setup)
-    hand, names = Hand(session.teller, Ink()), session.teller.names
+    renderer, names = Renderer(session.teller, Symbols()), session.teller.names
     events, asked = session.step.events, 0
     while movers := to_move(session.state):
         scene = scene_of(session.state, 0, events)
         assert all(session.teller.event(event) for event in scene.events)
         for seat, name in enumerate(names):
-            assert name in place_of(hand, scene, seat).plain
+            assert name in place_of(renderer, scene, seat).plain
         chosen = {seat: session.bots_move(seat) for seat in movers if seat}
         if 0 in movers:
             asked += 1
             chosen[0] = some_move(session, luck)
             assert question(session.teller, scene.view)
-            assert [thing for row in things_of(hand, scene.view) for thing in row if thing.types and not thing.lying]
+            assert [item for row in items_of(renderer, scene.view) for item in row if item.types and not item.lying]
             assert read_move(session.teller, scene.view, str(chosen[0])) == chosen[0]
             assert say_move(session.teller, scene.view, chosen[0])
             assert all(session.teller.effect(effect) for effect in preview(scene.view, chosen[0]))
@@ -142,7 +144,7 @@ async def to_the_end(at: At, session: Session) -> list[Window]:
     read = await play_on(at, Random(1))
     outcome = session.state.outcome
     assert outcome is not None
-    told = app.ink.text(session.teller.outcome(outcome))
+    told = app.symbols.text(session.teller.outcome(outcome))
     assert str(read[-1].parts[0]) == session.teller.outcome(outcome)
     assert shown(app, "#question") == told
     drawn = await seen(at)

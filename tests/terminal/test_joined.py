@@ -13,8 +13,8 @@ from screen_kit import any_move, log_of, press, run, seen, shown, sitting, table
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
 from sushitrain.terminal.scene import Scene
+from sushitrain.terminal.screens.windows import Window
 from terminals import BACK, terminal
 from tools.waiting import LIMIT
 
@@ -49,7 +49,7 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
     url = opened(server, OPEN, {**BOT, "bot": "random"}, setup=setup_wish(setup))
 
     async def play() -> None:
-        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+        async with sitting(lambda app: app.join_table(url, "Ola", tmp_path), joined=True) as (app, pilot):
             await until(pilot, lambda: "start" in shown(app, "#question"))
             assert "Ola" in await seen((app, pilot))
             await typed(pilot, "start")
@@ -73,10 +73,17 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
     run(play())
 
 
+def view_of(app: TableApp) -> Any:
+    """What the screen shows of the game."""
+    scene = table_of(app).scene
+    assert scene is not None
+    return scene.view
+
+
 def names_at(app: TableApp) -> set[str]:
-    """Who sits at the table as far as this app knows; it knows nobody before it has joined."""
-    table = getattr(app.joined, "table", None)
-    return {seat.name for seat in table.seats} if table else set()
+    """Who sits at the table as far as this app knows; nobody before it looks from its own seat."""
+    link = getattr(app.joined, "link", None)
+    return {seat.name for seat in link.table.seats} if link and link.table.seat is not None else set()
 
 
 def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server: Server, tmp_path: Path) -> None:
@@ -84,11 +91,11 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
 
     async def play() -> None:
         async with (
-            sitting(lambda app: app.come_in(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
-            sitting(lambda app: app.come_in(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
+            sitting(lambda app: app.join_table(url, "Ola", tmp_path / "a"), joined=True) as (ola, hers),
+            sitting(lambda app: app.join_table(url, "Jan", tmp_path / "b"), joined=True) as (jan, his),
         ):
             await until(hers, lambda: names_at(ola) == names_at(jan) == {"Ola", "Jan"})
-            await typed(hers if ola.joined.table.host == ola.joined.table.seat else his, "start")
+            await typed(hers if ola.joined.link.table.host == ola.joined.link.table.seat else his, "start")
             await until(hers, lambda: table_of(ola).asked and table_of(jan).asked)
             await typed(hers, "1")
             await until(hers, lambda: "unless" in shown(ola, "#question"))
@@ -102,10 +109,10 @@ def test_a_choice_can_be_changed_while_the_other_thinks_and_talk_is_heard(server
             assert any("Ola" in line for line in log_of(jan))
             await typed(his, "say hello Ola")
             await until(hers, lambda: any("hello Ola" in line for line in log_of(ola)))
-            hand = ola.joined.shown.scene.view.hand
+            hand = view_of(ola).hand
             await typed(his, "1")
-            await until(hers, lambda: ola.joined.shown.scene.view.turn == 2)
-            assert ola.joined.shown.scene.view.trays[ola.joined.table.seat][:1] in ((hand[1],), ())
+            await until(hers, lambda: view_of(ola).turn == 2)
+            assert view_of(ola).trays[ola.joined.link.table.seat][:1] in ((hand[1],), ())
             await typed(his, "bot 9 nobody")
             await until(his, lambda: jan._notifications)
 
@@ -116,7 +123,7 @@ def test_a_link_that_leads_nowhere_ends_with_a_sentence(server: Server, tmp_path
     async def come() -> TableApp:
         url = f"{server.url}/t/zzzzzz"
         app_ = None
-        async with sitting(lambda app: app.come_in(url, "Ola", tmp_path), joined=True) as (app, pilot):
+        async with sitting(lambda app: app.join_table(url, "Ola", tmp_path), joined=True) as (app, pilot):
             app_ = app
             await until(pilot, lambda: app.return_value is not None)
         assert app_ is not None

@@ -13,8 +13,8 @@ import pytest
 from online import free_port
 from sushitrain.narration.errors_text import sentence
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal import joining
-from sushitrain.terminal.joining import Address, address, needs_join, new_token, remember, remembered
+from sushitrain.terminal.online import joining
+from sushitrain.terminal.online.joining import Address, address, needs_join, new_token, remember, remembered
 from sushitrain.words import LANGUAGES, Words
 
 

@@ -21,9 +21,9 @@ from screen_kit import (
     waits,
 )
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.terminal.app import ground
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import PICTURES, Ink
+from sushitrain.terminal.app import theme_for
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.symbols import PICTURES, Symbols
 from sushitrain.words import LANGUAGES, Words
 
 
@@ -114,12 +114,12 @@ def test_every_card_has_a_picture_and_a_short_name() -> None:
         card for setup in combinations() for card in setup.edition.dessert.copies
     }
     for card in cards:
-        assert Ink().card(card)[0] in PICTURES.values()
-        assert Ink(ascii=True).card(card).isascii()
-    assert len({Ink(ascii=True).card(card) for card in cards}) == len(cards)
+        assert Symbols().card(card)[0] in PICTURES.values()
+        assert Symbols(ascii=True).card(card).isascii()
+    assert len({Symbols(ascii=True).card(card) for card in cards}) == len(cards)
 
 
 def test_the_theme_follows_the_terminal() -> None:
-    assert ground({"COLORFGBG": "0;15"}) == "light"
-    assert ground({"COLORFGBG": "15;0"}) == "dark"
-    assert ground({}) == "dark"
+    assert theme_for({"COLORFGBG": "0;15"}) == "light"
+    assert theme_for({"COLORFGBG": "15;0"}) == "dark"
+    assert theme_for({}) == "dark"

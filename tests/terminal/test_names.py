@@ -8,7 +8,7 @@ import pytest
 from sushitrain.game.record import PERSON
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.session import anew, opened, resumed
+from sushitrain.terminal.session import open_session, repeat_session, resume_session
 from sushitrain.words import Words
 
 WORDS = Words("en")
@@ -29,17 +29,17 @@ SETUP = Setup("classic", 3)
 )
 def test_names_that_hide_or_imitate_are_refused(tmp_path: Path, names: tuple[str, ...], code: str) -> None:
     with pytest.raises(SushiError) as refused:
-        opened(WORDS, SETUP, SEATS, names, "seed", tmp_path / "game.json")
+        open_session(WORDS, SETUP, SEATS, names, "seed", tmp_path / "game.json")
     assert refused.value.code == code
 
 
 def test_names_are_shown_composed(tmp_path: Path) -> None:
-    session = opened(WORDS, SETUP, SEATS, ("Zoe\u0308", "やまだ\u3000たろう"), "seed", tmp_path / "game.json")
+    session = open_session(WORDS, SETUP, SEATS, ("Zoe\u0308", "やまだ\u3000たろう"), "seed", tmp_path / "game.json")
     assert session.teller.names == ("Zoë", "やまだ たろう", "Regular")
 
 
 def test_the_people_of_an_older_game_keep_their_names_and_may_play_again(tmp_path: Path) -> None:
-    session = opened(WORDS, SETUP, SEATS, ("Ola", "Jan"), "seed", tmp_path / "game.json")
+    session = open_session(WORDS, SETUP, SEATS, ("Ola", "Jan"), "seed", tmp_path / "game.json")
     record = replace(session.record(), names=("Ola", "Оlа", "Regular"))
-    older = resumed(WORDS, record, tmp_path / "game.json")
-    assert older.teller.names == anew(older).teller.names == ("Ola", "Оlа", "Regular")
+    older = resume_session(WORDS, record, tmp_path / "game.json")
+    assert older.teller.names == repeat_session(older).teller.names == ("Ola", "Оlа", "Regular")

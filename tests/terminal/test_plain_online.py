@@ -15,26 +15,27 @@ from typing import Any
 import pytest
 
 from online import BOT, OPEN, Server, run, serving, setup_wish, sqlite
+from sushitrain.protocol.announcements import GameShown, Said
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.news import Heard, Shown
-from sushitrain.terminal.online import Online
+from sushitrain.terminal.online.link import Link
 from tools.waiting import LIMIT, until
 
 PROGRAM = f"""
 import sys
 from functools import partial
 from pathlib import Path
-from sushitrain.terminal import joining, online, plain_online
+from sushitrain.terminal.online import joining, link
+from sushitrain.terminal.plain import plain_joined
 from sushitrain.words import Words
 
-online.PATIENCE = plain_online.PARTING = {LIMIT}
-online.new_token = partial(joining.new_token, patience={LIMIT})
-plain_online.join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))
+link.PATIENCE = plain_joined.PARTING = {LIMIT}
+link.new_token = partial(joining.new_token, patience={LIMIT})
+plain_joined.join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))
 """
 """The program, with patience for a machine that is busy."""
 SOON_SHORT = """
 import asyncio
-from sushitrain.terminal.plain_online import SHORT, Short
+from sushitrain.terminal.plain.plain_joined import SHORT, Short
 
 class Hasty(asyncio.SelectorEventLoop):
     def call_later(self, delay, callback, *args, context=None):
@@ -185,7 +186,7 @@ def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path)
     url = opened(server, OPEN, OPEN, chat=True, clock=CLOCK)
 
     async def scenario() -> None:
-        async with Online.join(url, tmp_path / "jan") as jan:
+        async with Link.join(url, tmp_path / "jan") as jan:
             with keyboard(url, "Ola", tmp_path / "ola") as ola:
                 await ola.saw("1 Ola (host, you)")
                 await jan.sit("Jan")
@@ -197,8 +198,8 @@ def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path)
                 await ola.saw(" seconds left.")
                 (left,) = re.findall(r"(\d+) seconds left\.", ola.printed)
                 assert 0 < int(left) <= CLOCK
-                shown = await anext(news async for news in jan.news() if isinstance(news, Shown))
-                await jan.pick(next(iter(shown.scene.view.legal or ())), shown.turn)
+                shown = await anext(news async for news in jan.announcements() if isinstance(news, GameShown))
+                await jan.pick(next(iter(shown.view.legal or ())), shown.table.turn)
                 await ola.saw("Jan has chosen.")
                 ola.type("99")
                 await ola.saw("take a number from 1 to 10")
@@ -208,15 +209,16 @@ def test_what_others_do_is_told_while_one_thinks(server: Server, tmp_path: Path)
                 await ola.saw("Waiting for: Jan")
                 ola.type("say good-bye", "q")
                 printed = await asyncio.to_thread(ola.ends)
-                await anext(news async for news in jan.news() if isinstance(news, Heard) and news.text == "good-bye")
+                said = (news async for news in jan.announcements() if isinstance(news, Said))
+                await anext(each async for each in said if each.text == "good-bye")
                 assert "Your seat is kept" in printed
                 assert printed.endswith("Good-bye!\n")
             with keyboard(url, "", tmp_path / "ola") as ola:
                 await ola.saw("Round 1 · turn 2")
-                assert jan.view is not None
-                await jan.pick(next(iter(jan.view.legal or ())), jan.turn)
+                assert jan.table.view is not None
+                await jan.pick(next(iter(jan.table.view.legal or ())), jan.table.turn)
                 await ola.saw("which card?")
-            assert jan.seats[0].name == "Ola"
+            assert jan.table.seats[0].name == "Ola"
 
     run(scenario())
 
@@ -276,22 +278,18 @@ for name in ("msgspec", "websockets", "numpy", "numba", "textual")[int(sys.argv[
 
 def test_without_the_extra_packages_one_sentence_says_how_to_get_them(tmp_path: Path) -> None:
     text = f"""{WITHOUT}
-from pathlib import Path
-from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.plain_online import join_plain
-from sushitrain.narration.errors_text import sentence
-from sushitrain.words import Words
-try:
-    join_plain(Words("en"), "localhost:9/t/abc234", "Ola", Path(sys.argv[2]))
-except SushiError as problem:
-    print(sentence(Words("en"), problem))
+from sushitrain.cli.main import main
+sys.argv[1:] = ["play", "--plain", "--lang", "en", "--join", "localhost:9/t/abc234"]
+main()
 """
-    done = subprocess.run([sys.executable, "-c", text, "0", str(tmp_path)], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith('install it with: pip install "sushitrain[join]"\n')
+    environment = {**os.environ, "SUSHITRAIN_DATA": str(tmp_path), "COLUMNS": "200"}
+    done = subprocess.run([sys.executable, "-c", text, "0"], capture_output=True, text=True, env=environment)
+    assert done.returncode == 2
+    assert done.stderr.endswith('install it with: pip install "sushitrain[join]"\n')
 
 
 def test_joining_needs_neither_the_fast_engine_nor_a_screen() -> None:
-    text = f"{WITHOUT}\nimport sushitrain.terminal.online, sushitrain.terminal.plain_online"
+    text = f"{WITHOUT}\nimport sushitrain.terminal.online.link, sushitrain.terminal.plain.plain_joined"
     subprocess.run([sys.executable, "-c", text, "2"], check=True)
 
 
@@ -299,7 +297,7 @@ def test_at_a_terminal_a_choice_can_be_changed_and_the_end_of_time_is_told(serve
     url = opened(server, OPEN, OPEN, clock=CLOCK)
 
     async def scenario() -> None:
-        async with Online.join(url, tmp_path / "jan") as jan:
+        async with Link.join(url, tmp_path / "jan") as jan:
             program = SOON_SHORT.replace("CLOCK", str(CLOCK)) + PROGRAM
             with terminal(url, "Ola", tmp_path / "ola", program) as ola:
                 await ola.saw("1 Ola (host, you)")
@@ -312,9 +310,9 @@ def test_at_a_terminal_a_choice_can_be_changed_and_the_end_of_time_is_told(serve
                 for number in ("1", "2"):
                     ola.type(number)
                 await ola.saw("Waiting for: Jan", times=2)
-                view = jan.view
+                view = jan.table.view
                 assert view is not None
-                await jan.pick(next(iter(view.legal or ())), jan.turn)
+                await jan.pick(next(iter(view.legal or ())), jan.table.turn)
                 await ola.saw("turn 2")
                 ola.keys.write(b"\x04")
                 await ola.saw("Good-bye!")

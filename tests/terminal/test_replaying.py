@@ -13,9 +13,10 @@ from sushitrain.game.record import Record, result_of
 from sushitrain.game.state import Drafting
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.board import Choice, Place, Thing
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.replaying import ReplayScreen
+from sushitrain.terminal.screens.replay_screen import ReplayScreen
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.widgets.choices import Choice, Item
+from sushitrain.terminal.widgets.places import Place
 
 SETUPS = (
     Setup("classic", 5),
@@ -26,7 +27,7 @@ SETUPS = (
 
 def looking_back(record: Record, steps: Callable[[At], Awaitable[None]]) -> None:
     async def look() -> None:
-        async with sitting(lambda app: app.look_back(record), SMALL) as at:
+        async with sitting(lambda app: app.replay_record(record), SMALL) as at:
             await steps(at)
 
     run(look())
@@ -101,20 +102,20 @@ def test_all_hands_can_be_seen_at_once(players: int, tmp_path: Path) -> None:
             await until(pilot, lambda step=step: screen.at == step)  # type: ignore[misc]
             (hands,) = [state.hands for state in [screen.steps[step].state] if isinstance(state, Drafting)]
             places = list(screen.query(Place))
-            assert [[thing.label.plain for thing in things_in(place)] for place in places] == [
-                [screen.hand.ink.card(card) for card in hand] for hand in hands
+            assert [[item.label.plain for item in items_in(place)] for place in places] == [
+                [screen.renderer.symbols.card(card) for card in hand] for hand in hands
             ]
             assert all(place.region.height == 3 and screen.region.contains_region(place.region) for place in places)
             await press(pilot, "right")
         await press(pilot, "tab")
         await until(pilot, lambda: screen.seat == 0)
-        assert all(things_in(place) == [] for place in screen.query(Place))
+        assert all(items_in(place) == [] for place in screen.query(Place))
 
     looking_back(recorded(tmp_path, Setup("classic", players)), steps)
 
 
-def things_in(place: Place) -> list[Thing]:
-    return [choice.thing for choice in place.query(Choice)]
+def items_in(place: Place) -> list[Item]:
+    return [choice.item for choice in place.query(Choice)]
 
 
 def test_a_game_of_other_rules_says_so(tmp_path: Path) -> None:

@@ -37,9 +37,9 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import loads
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.board import Choice
-from sushitrain.terminal.dialogs import Cover, Window
-from sushitrain.terminal.session import opened
+from sushitrain.terminal.screens.windows import Cover, Window
+from sushitrain.terminal.session import open_session
+from sushitrain.terminal.widgets.choices import Choice
 from sushitrain.words import Words
 from tools.waiting import LIMIT
 
@@ -163,7 +163,7 @@ def test_the_points_of_a_round_are_shown_and_of_the_game_too(tmp_path: Path) -> 
         told: list[str] = []
         for round_ in (1, 2, 3):
             before = app.screen
-            app.sit_down(last_choice(tmp_path, Setup("classic", 5), round_))
+            app.play_session(last_choice(tmp_path, Setup("classic", 5), round_))
             await until(pilot, lambda before=before: app.screen is not before and waits(app))  # type: ignore[misc]
             await play_on(at, Random(2), 1)
             await until(pilot, lambda: isinstance(app.screen, Window))
@@ -240,11 +240,11 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
     def refuses(*_: object) -> bool:
         raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
 
-    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", lambda *_: False)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", lambda *_: False)
 
     async def steps(at: At) -> None:
         app, pilot = at
-        monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+        monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", refuses)
         before = shown(app, "#question")
         await press(pilot, "f2")
         await until(pilot, lambda: list(app._notifications))
@@ -255,7 +255,8 @@ def test_a_hint_that_cannot_be_had_says_so_and_asks_again(tmp_path: Path, monkey
 
 
 def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 3600)  # the game does not end meanwhile
+    # the game does not end meanwhile
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.PAUSE_WITHOUT_PEOPLE", 3600)
 
     async def steps(at: At) -> None:
         app, pilot = at
@@ -267,7 +268,7 @@ def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypat
 
     async def watch(setup: Setup) -> None:
         session = new_session(tmp_path, setup, 0)
-        async with sitting(lambda app: app.sit_down(session)) as at:
+        async with sitting(lambda app: app.play_session(session)) as at:
             await steps(at)
 
     for setup in (Setup(), Setup("roll"), Setup(variant="battle")):
@@ -276,12 +277,12 @@ def test_help_and_points_are_there_for_whoever_watches(tmp_path: Path, monkeypat
 
 def test_a_name_is_shown_as_it_is(tmp_path: Path) -> None:
     names, setup, file = ("Ola[/x]", "[bold]Jan", "\\[b]"), Setup("classic", 3), tmp_path / "games" / "game.json"
-    session = opened(Words("en"), setup, ("person",) * 3, names, "sea", file)
+    session = open_session(Words("en"), setup, ("person",) * 3, names, "sea", file)
     for _ in range(7):  # with this seed the last choice of the first round comes next
-        session.play({seat: next(iter(session.minds[seat].view.legal or ())) for seat in to_move(session.state)})
+        session.play({seat: next(iter(session.knowledge[seat].view.legal or ())) for seat in to_move(session.state)})
 
     async def play() -> None:
-        async with sitting(lambda app: app.sit_down(session), LARGE) as at:
+        async with sitting(lambda app: app.play_session(session), LARGE) as at:
             app, pilot = at
             for name in names:
                 await until(pilot, lambda: isinstance(app.screen, Cover))
@@ -295,7 +296,7 @@ def test_a_name_is_shown_as_it_is(tmp_path: Path) -> None:
                 await play_on(at, Random(1), 1)
             await until(pilot, lambda: len(session.moves) == 9 and isinstance(app.screen, Window))
             assert [name for name in names if name not in texts(app)] == []
-        async with sitting(lambda app: app.choose(tmp_path)) as at:
+        async with sitting(lambda app: app.show_start_form(tmp_path)) as at:
             drawn = await seen(at)
             assert [name for name in names if name not in drawn] == []
 
@@ -320,10 +321,10 @@ def test_what_cannot_go_on_ends_with_its_reason(tmp_path: Path, monkeypatch: pyt
     def refuses(*_: object) -> bool:
         raise SushiError("setup-bot-fast", "{given} needs Numba", given="itamae")
 
-    monkeypatch.setattr("sushitrain.terminal.keeping.must_compile", refuses)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.must_compile", refuses)
 
     async def play() -> None:
-        async with sitting(lambda app: app.sit_down(new_session(tmp_path, Setup()))) as (app, pilot):
+        async with sitting(lambda app: app.play_session(new_session(tmp_path, Setup()))) as (app, pilot):
             await until(pilot, lambda: app._exit)
             assert isinstance(app.return_value, SushiError)
 
@@ -342,7 +343,7 @@ def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypat
 
     async def wait() -> None:
         session = new_session(tmp_path, Setup("classic", 2), bots="itamae:8")
-        async with sitting(lambda app: app.sit_down(session)) as (app, pilot):
+        async with sitting(lambda app: app.play_session(session)) as (app, pilot):
             await until(pilot, lambda: "sharpens" in shown(app, "#question"))
             assert "┄ about 2" in shown(app, "#question")
             over.set()
@@ -352,11 +353,11 @@ def test_while_the_search_is_compiled_it_says_how_long(tmp_path: Path, monkeypat
 
 
 def test_bots_can_play_alone_and_be_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushitrain.terminal.keeping.BREATH", 0)
+    monkeypatch.setattr("sushitrain.terminal.screens.local_controller.PAUSE_WITHOUT_PEOPLE", 0)
 
     async def watch() -> None:
         session = new_session(tmp_path, Setup("classic", 3), 0)
-        async with sitting(lambda app: app.sit_down(session)) as (app, pilot):
+        async with sitting(lambda app: app.play_session(session)) as (app, pilot):
             await until(pilot, lambda: is_over(app))
 
     run(watch())
@@ -371,7 +372,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
     before = len(session.moves)
 
     async def leave() -> None:
-        async with sitting(lambda app: app.sit_down(session)) as at:
+        async with sitting(lambda app: app.play_session(session)) as at:
             await play_on(at, Random(1), 1)
             await until(at[1], lambda: len(session.moves) > before and waits(at[0]))
 
@@ -381,7 +382,7 @@ def test_a_game_that_was_left_is_offered_and_gone_on_with(tmp_path: Path) -> Non
     broken.write_text("{")
 
     async def resume() -> None:
-        async with sitting(lambda app: app.choose(folder)) as (app, pilot):
+        async with sitting(lambda app: app.show_start_form(folder)) as (app, pilot):
             await until(pilot, lambda: app.screen.query_one(OptionList).option_count)
             app.screen.query_one(OptionList).focus()
             await press(pilot, "down", "enter")

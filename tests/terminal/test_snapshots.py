@@ -12,7 +12,7 @@ from textual.widgets import Input
 from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, run, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
-from sushitrain.terminal.dialogs import Window
+from sushitrain.terminal.screens.windows import Window
 
 FOLDER: Final = Path(__file__).with_name("snapshots")
 
@@ -68,15 +68,15 @@ async def nothing(_: At) -> None:
 
 
 def play(setup: Setup, people: int = 1) -> Callable[[Path], Callable[[TableApp], None]]:
-    return lambda folder: lambda app: app.sit_down(new_session(folder, setup, people))
+    return lambda folder: lambda app: app.play_session(new_session(folder, setup, people))
 
 
 def choose(folder: Path) -> Callable[[TableApp], None]:
-    return lambda app: app.choose(folder)
+    return lambda app: app.show_start_form(folder)
 
 
 def look_back(folder: Path) -> Callable[[TableApp], None]:
-    return lambda app: app.look_back(recorded(folder, Setup("classic", 3)))
+    return lambda app: app.replay_record(recorded(folder, Setup("classic", 3)))
 
 
 SCREENS: Final = {

@@ -9,12 +9,13 @@ from textual.widgets._footer import FooterKey
 
 from screen_kit import click, press, rest, run, shown, sitting, until, waits
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
-from sushitrain.terminal.start import Chosen, StartScreen, settled, setup_of
+from sushitrain.terminal.screens.start_form import Chosen, consistent, setup_of
+from sushitrain.terminal.screens.start_screen import StartScreen
 
 
 def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
     async def choose() -> None:
-        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+        async with sitting(lambda app: app.show_start_form(tmp_path)) as (app, pilot):
             screen = app.screen
             assert isinstance(screen, StartScreen)
             for game, dessert, variant, players in (
@@ -43,7 +44,7 @@ def test_every_configuration_can_be_chosen_in_the_form(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("names", "people"), [("Ola, Jan", 1), ("O" * 99, 1), ("Ola, Ola", 2)])
 def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, tmp_path: Path) -> None:
     async def choose() -> None:
-        async with sitting(lambda app: app.choose(tmp_path)) as (app, pilot):
+        async with sitting(lambda app: app.show_start_form(tmp_path)) as (app, pilot):
             screen = app.screen
             assert isinstance(screen, StartScreen)
             screen.query_one("#people", Select).value = people
@@ -59,7 +60,7 @@ def test_names_that_cannot_be_are_refused_in_the_form(names: str, people: int, t
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_name_of_the_field_in_focus_stands_out(theme: str, tmp_path: Path) -> None:
     async def look() -> None:
-        async with sitting(lambda app: app.choose(tmp_path), theme=theme) as (app, pilot):
+        async with sitting(lambda app: app.show_start_form(tmp_path), theme=theme) as (app, pilot):
             assert app.words("screen-field") in [str(key.description) for key in app.screen.query(FooterKey)]
             app.screen.query_one("#game").focus()
             for name in ("game", "variant", "players"):
@@ -75,10 +76,10 @@ def test_the_name_of_the_field_in_focus_stands_out(theme: str, tmp_path: Path) -
 
 def test_the_form_settles_what_cannot_go_together() -> None:
     for setup in combinations():
-        chosen = settled(Chosen(setup.game, setup.dessert, setup.variant, setup.players))
+        chosen = consistent(Chosen(setup.game, setup.dessert, setup.variant, setup.players))
         assert setup_of(chosen) == setup
-    assert settled(Chosen("roll", "tea", "golf", 4)).variant == "none"
-    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).players == 2
-    assert settled(Chosen("classic", "tea", "dummy", 5, 5)).people == 2
+    assert consistent(Chosen("roll", "tea", "golf", 4)).variant == "none"
+    assert consistent(Chosen("classic", "tea", "dummy", 5, 5)).players == 2
+    assert consistent(Chosen("classic", "tea", "dummy", 5, 5)).people == 2
     for name, option in OPTIONS.items():
-        settled(Chosen(options=((name, option.values[-1]),)))
+        consistent(Chosen(options=((name, option.values[-1]),)))

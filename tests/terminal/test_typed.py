@@ -12,7 +12,7 @@ from sushitrain.game.moves import Take
 from sushitrain.game.views import BattleView, DraftView, view
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.typed import help_text, hint, read_move
+from sushitrain.terminal.typed_moves import help_text, hint, read_move
 from sushitrain.words import LANGUAGES
 
 HAND: Final = ("sashimi", "maki3", "salmon", "maki1", "tempura", "sashimi")

@@ -23,11 +23,12 @@ from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.replaying import ReplayScreen
-from sushitrain.terminal.start import FIELDS, StartScreen
-from sushitrain.terminal.table import TableScreen
-from sushitrain.terminal.typed import TURNS
+from sushitrain.terminal.screens.replay_screen import ReplayScreen
+from sushitrain.terminal.screens.start_form import FIELDS
+from sushitrain.terminal.screens.start_screen import StartScreen
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.typed_moves import TURNS
 from sushitrain.words import LANGUAGES, Words, choose_language, source
 
 ROOT = Path(sushitrain.__file__).parent

@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 export const ROUNDS = 3;
-export const LARGEST_WISH = 4096;
+export const LARGEST_COMMAND = 4096;
 export const EMOTES = ["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"] as const;
 
 /** The first message: the version of the protocol, and of the page, if it is one. */

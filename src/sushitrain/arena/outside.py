@@ -22,7 +22,7 @@ from sushitrain.game.moves import Move
 from sushitrain.game.record import setup_document
 from sushitrain.game.standing import Standing
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.views import wire_view
+from sushitrain.protocol.wire_views import wire_view
 from sushitrain.rules.errors import SetupError, SushiError
 
 PREFIX: Final = "cmd:"

@@ -16,7 +16,7 @@ from sushitrain.game.replay import final_state
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.compile_search import get_ready
 
 
 def command(

@@ -24,7 +24,7 @@ from sushitrain.narration.game_text import Teller
 from sushitrain.report.arena_tables import Run, bot_table, facts, notes, told_share
 from sushitrain.rules.choices import players_for
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.compile_search import get_ready
 from sushitrain.words import Words
 
 if TYPE_CHECKING:  # the arena is an extra

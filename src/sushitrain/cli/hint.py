@@ -17,8 +17,8 @@ from sushitrain.game.views import view
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.beside import waited
-from sushitrain.terminal.searching import get_ready
+from sushitrain.terminal.background import run_in_thread
+from sushitrain.terminal.compile_search import get_ready
 
 
 def command(
@@ -46,7 +46,7 @@ def command(
     from sushitrain.narration.coach_text import plain_advice, tell_hint  # NumPy is heavy
 
     with bar(words("hint-thinking"), after=PATIENCE):
-        found = waited(lambda: hint(knowledge, games))
+        found = run_in_thread(lambda: hint(knowledge, games))
     if as_json:
         print(json.dumps([plain_advice(advice) for advice in found], ensure_ascii=False, indent=1))
         return

@@ -31,11 +31,10 @@ from sushitrain.game.record import PERSON, Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.narration.console import Out
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.joining import address, needs_join
-from sushitrain.terminal.plain import run, tell_left
-from sushitrain.terminal.plain_online import join_plain
-from sushitrain.terminal.searching import get_ready_plain
-from sushitrain.terminal.session import Session, new_file, opened, resumed, seats_for
+from sushitrain.terminal.compile_search import get_ready_plain
+from sushitrain.terminal.online.joining import address, needs_join
+from sushitrain.terminal.plain.plain_game import run, tell_left
+from sushitrain.terminal.session import Session, new_file, open_session, resume_session, seats_for
 from sushitrain.words import Words
 
 THEMES = ("dark", "light")
@@ -91,13 +90,13 @@ def command(
     elif recorded is not None:
         look_back(screen, loads(read_text(recorded)))
     elif resume is not None:
-        go_on(screen, resumed(words, loads(read_text(resume)), save or resume))
+        go_on(screen, resume_session(words, loads(read_text(resume)), save or resume))
     elif screen is not None and nothing_chosen(ctx):
-        screen.run(lambda app: app.choose(data_folder()))
+        screen.run(lambda app: app.show_start_form(data_folder()))
     else:
         setup = make_setup(game, how_many(players, game, variant), dessert, variant, options or (), edition)
         seats = seats_for(people, bots, setup.players)
-        go_on(screen, opened(words, setup, seats, names or (), seed, save or new_file(data_folder())))
+        go_on(screen, open_session(words, setup, seats, names or (), seed, save or new_file(data_folder())))
 
 
 def check_place(file: Path) -> None:
@@ -119,9 +118,9 @@ class Screen(NamedTuple):
     def run(self, first: Callable[[Any], None]) -> Any:
         """Open the table, and say where the game is when it was left; the app, which is over."""
         from sushitrain.terminal.app import TableApp  # Textual is heavy
-        from sushitrain.terminal.ink import Ink
+        from sushitrain.terminal.symbols import Symbols
 
-        app = TableApp(self.words, first, self.theme, Ink(self.ascii))
+        app = TableApp(self.words, first, self.theme, Symbols(self.ascii))
         problem = app.run()
         if app.session is not None:
             tell_left(Out(), app.session, program())
@@ -149,10 +148,12 @@ def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str])
     needs_join()
     name = names[0] if names else ""
     if screen is None:
+        from sushitrain.terminal.plain.plain_joined import join_plain  # an extra
+
         join_plain(words, url, name, data_folder())
         return
     address(url)
-    app = screen.run(lambda app: app.come_in(url, name, data_folder()))
+    app = screen.run(lambda app: app.join_table(url, name, data_folder()))
     if app.joined.seated:
         Out().say(words("join-kept"))
     Out().say(words("play-left"))
@@ -160,7 +161,7 @@ def come_in(words: Words, screen: Screen | None, url: str, names: Sequence[str])
 
 def go_on(screen: Screen | None, session: Session) -> None:
     if screen is not None:
-        screen.run(lambda app: app.sit_down(session))
+        screen.run(lambda app: app.play_session(session))
         return
     get_ready_plain(session.teller.words, session.teller.setup, (name for name in session.seats if name != PERSON))
     run(Out(), session, program())
@@ -169,6 +170,6 @@ def go_on(screen: Screen | None, session: Session) -> None:
 def look_back(screen: Screen | None, record: Record) -> None:
     steps = list(replay(record))  # one that cannot be told is refused before a screen opens
     if screen is not None:
-        screen.run(lambda app: app.look_back(record))
+        screen.run(lambda app: app.replay_record(record))
     else:
         tell_record(Out(), record, steps, None)

@@ -34,7 +34,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
-from sushitrain.terminal.plain import Quit, read
+from sushitrain.terminal.plain.plain_game import Quit, read
 from sushitrain.words import Words
 
 

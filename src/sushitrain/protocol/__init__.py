@@ -1,1 +1,1 @@
-"""What a server and its clients say to each other, and the client that says it."""
+"""The wire protocol: message types, codec, the client, and the fold of a joined table."""

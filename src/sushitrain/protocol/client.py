@@ -1,4 +1,4 @@
-"""The client: one socket that comes back by itself, sends again what was not answered, and misses nothing."""
+"""The client: a WebSocket that reconnects, sends unanswered commands again, and misses no message."""
 
 import asyncio
 import contextlib
@@ -13,10 +13,12 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.http11 import Response
 
 from sushitrain.protocol.codec import encode, read_message
+from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.messages import (
     LARGEST_MESSAGE,
     VERSION,
     Answer,
+    Command,
     Done,
     Gone,
     Hello,
@@ -27,24 +29,22 @@ from sushitrain.protocol.messages import (
     Watch,
     Welcome,
     Whole,
-    Wish,
 )
-from sushitrain.protocol.rest import Problem
 from sushitrain.rules.errors import SushiError
 
 PARTING: Final = 1.0
-"""Seconds that we wait for the end of a connection to which the server has said good-bye."""
+"""Seconds to wait for the closing handshake."""
 PAUSES: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 PATIENT: Final = 3
-"""The first of the pauses to wait after a refusal that may pass: whoever is overloaded is left alone for a moment."""
+"""The index of the first pause after a temporary refusal, so that an overloaded server has time."""
 PASSING: Final = ("online-store", "online-too-fast", "online-error", "online-server-full")
-"""Refusals that may be otherwise in a moment."""
+"""The codes of temporary refusals."""
 LONGEST: Final = 600.0
-"""The most seconds that we wait because a server tells us to."""
+"""The most seconds to wait when a server asks for a pause."""
 
 
 class RefusedError(SushiError):
-    """The server did not do it; the code is its own."""
+    """The server refused a command; the code is the server's."""
 
     def __init__(self, answer: Refused) -> None:
         Exception.__init__(self, answer.text)
@@ -53,7 +53,7 @@ class RefusedError(SushiError):
 
 
 class TryAgainError(Exception):
-    """The table could not be followed again just now: connect again in a moment, or after so many seconds."""
+    """A temporary refusal: reconnect after `seconds`."""
 
     def __init__(self, refusal: Refused) -> None:
         super().__init__(refusal.text)
@@ -62,11 +62,11 @@ class TryAgainError(Exception):
 
 
 class ClosedError(SushiError):
-    """The client was closed while somebody waited."""
+    """The client was closed before a command was answered."""
 
 
 def new_id() -> str:
-    """A fresh id for a wish."""
+    """A new id for a command."""
     return secrets.token_urlsafe(9)
 
 
@@ -93,21 +93,21 @@ class Client:
         self.token = token
         self.news: asyncio.Queue[Message] = asyncio.Queue()
         self.have: dict[str, int] = {}
-        """The last entry of each followed table that has come."""
+        """The last entry that was received, for each followed table."""
         self.watched: dict[str, Watch] = {}
-        self.asked: dict[str, tuple[Wish, asyncio.Future[Answer]]] = {}
+        self.asked: dict[str, tuple[Command, asyncio.Future[Answer]]] = {}
         self.socket: ClientConnection | None = None
         self.following: dict[str, str] = {}
-        """Our own wishes to follow a table again, by id."""
+        """Our own commands to follow a table again, by id."""
         self.connected = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.reconnects = -1
         self.failures = 0
-        """Connections in a row that came to nothing."""
+        """Number of failed connections in a row."""
         self.times: dict[str, int] = {}
         """The time of each followed table when we began to follow it, or followed it again."""
         self.changed: Callable[[bool], None] = lambda _: None
-        """Told when we are let in, and when the connection breaks."""
+        """Called with true when the server has accepted us, and with false when the connection breaks."""
 
     async def __aenter__(self) -> "Client":
         self.task = asyncio.create_task(self.run())
@@ -124,27 +124,27 @@ class Client:
             if not answer.done():
                 answer.set_exception(ClosedError("wire-closed", "the connection was closed"))
 
-    async def ask(self, wish: Wish) -> Answer:
-        """Send a wish until it is answered, across as many connections as it takes."""
+    async def ask(self, command: Command) -> Answer:
+        """Send a command, again after each reconnect, until it is answered."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.asked[wish.id] = (wish, answer)
-        if isinstance(wish, Watch):
-            self.watched[wish.table] = wish
-            self.have.pop(wish.table, None)
+        self.asked[command.id] = (command, answer)
+        if isinstance(command, Watch):
+            self.watched[command.table] = command
+            self.have.pop(command.table, None)
         if self.connected.is_set():
             with contextlib.suppress(WebSocketException, OSError):
-                await self.send(wish)
+                await self.send(command)
         try:
             return await answer
         finally:
-            self.asked.pop(wish.id, None)
+            self.asked.pop(command.id, None)
 
-    async def send(self, wish: Wish) -> None:
+    async def send(self, command: Command) -> None:
         assert self.socket is not None
-        await self.socket.send(encode(wish).decode())
+        await self.socket.send(encode(command).decode())
 
     async def messages(self) -> AsyncIterator[Message]:
-        """News of the followed tables, each entry once and in order."""
+        """Messages about the followed tables, each entry once and in order."""
         while True:
             yield await self.news.get()
 
@@ -235,13 +235,13 @@ class Client:
             self.news.put_nowait(message)
 
     def forget(self, table: str, why: Message) -> None:
-        """A table that is not to be followed any more."""
+        """Stop following a table, and pass the reason on."""
         self.watched.pop(table, None)
         self.have.pop(table, None)
         self.news.put_nowait(why)
 
     def settle(self, message: Refused | Answer) -> None:
-        """Give the answer to whoever waits for it."""
+        """Give an answer to the caller of `ask`."""
         _, answer = self.asked.get(message.re, (None, None))
         if answer is None or answer.done():
             return
@@ -251,7 +251,7 @@ class Client:
             answer.set_result(message)
 
     def hear_news(self, message: News) -> None:
-        """Each entry once; after a gap we connect again, and are told what is missing."""
+        """Pass each entry on once; after a gap reconnect, so that the server sends what is missing."""
         have = self.have.get(message.table, 0)
         if isinstance(message, Whole) or message.seq == have + 1:
             self.have[message.table] = message.seq

@@ -1,13 +1,13 @@
-"""Messages to bytes and back, and what a client may not send."""
+"""Encode and decode messages; a frame that is not in the protocol is an error."""
 
 from typing import Any
 
 import msgspec
 
-from sushitrain.protocol.messages import Message, Wish
+from sushitrain.protocol.messages import Command, Message
 from sushitrain.rules.errors import SushiError
 
-_wishes: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
+_commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()
 
@@ -25,10 +25,10 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def read_wish(frame: str | bytes) -> Wish:
+def read_command(frame: str | bytes) -> Command:
     """A client's message, or a `ProtocolError` that says what is wrong with it."""
     try:
-        return _wishes.decode(frame)
+        return _commands.decode(frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise cannot_read(problem) from None
 
@@ -42,7 +42,7 @@ def read_message(frame: str | bytes) -> Message:
 
 
 def id_of(frame: str | bytes) -> str:
-    """The id of a message that cannot be read otherwise, so that the refusal can name it."""
+    """The id of an invalid message, so that the refusal can name it."""
     try:
         found = msgspec.json.decode(frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -30,7 +30,7 @@ from sushitrain.protocol.parts import (
 )
 
 VERSION: Final = 1
-LARGEST_WISH: Final = 4096
+LARGEST_COMMAND: Final = 4096
 """A client's frame has at most this many bytes."""
 LARGEST_MESSAGE: Final = 64 * 1024
 """And a frame of the server at most this many."""
@@ -40,7 +40,7 @@ LARGEST_MESSAGE: Final = 64 * 1024
 
 
 class ClientMessage(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A wish. Sent twice with the same id it has effect once, and the same answer."""
+    """A command. Sent twice with the same id it has effect once, and the same answer."""
 
     id: Id
 
@@ -162,7 +162,7 @@ class Rematch(TableMessage, frozen=True, kw_only=True):
     """The same game with the same people at a new table; asked by anybody who sits here."""
 
 
-Wish = (
+Command = (
     Hello
     | Watch
     | Unwatch

@@ -12,7 +12,7 @@ from types import FrameType
 import uvicorn
 from litestar import Litestar
 
-from sushitrain.protocol.messages import LARGEST_WISH
+from sushitrain.protocol.messages import LARGEST_COMMAND
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.http.app import create_app
 from sushitrain.server.http.context import Context
@@ -121,7 +121,7 @@ async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], 
         RateLimiter(app),
         http=HttpProtocol,
         ws=SocketProtocol,
-        ws_max_size=LARGEST_WISH,
+        ws_max_size=LARGEST_COMMAND,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,
         ws_per_message_deflate=False,

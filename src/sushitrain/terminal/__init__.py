@@ -1,1 +1,1 @@
-"""The table in a terminal: as a full screen, or line by line."""
+"""The terminal UI: full-screen, or line by line."""

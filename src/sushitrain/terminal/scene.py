@@ -1,4 +1,4 @@
-"""What there is to see at a table at one moment, whoever keeps the game: this program or a server."""
+"""What a table screen shows at one moment, for local, recorded and joined games alike."""
 
 from typing import NamedTuple
 
@@ -9,15 +9,15 @@ from sushitrain.game.views import View, view
 
 
 class Scene(NamedTuple):
-    """The view of a seat (or of a spectator), how the table stands, and what has happened since the scene before."""
+    """The view of a seat or a spectator, the standing, and the events since the previous scene."""
 
     view: View
     standing: Standing
     events: tuple[Event, ...] = ()
     round: int = 0
-    """The round that the events belong to."""
+    """The round in which the events happened."""
     hands: tuple[Cards, ...] = ()
-    """Everybody's, where nothing is hidden any more."""
+    """All hands, when a recorded game is shown openly."""
 
 
 def scene_of(state: State, seat: int | None, events: tuple[Event, ...] = (), round_: int = 0) -> Scene:

@@ -1,4 +1,4 @@
-"""One game at this keyboard: who sits where, what has been played, and the file that it is kept in."""
+"""A local game: its seats, its moves, and the file in which it is saved."""
 
 import os
 import secrets
@@ -24,13 +24,13 @@ from sushitrain.narration.errors_text import visible
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.terminal.searching import on_all_cores
+from sushitrain.terminal.compile_search import on_all_cores
 from sushitrain.words import Words
 
 
 @dataclass
 class Session:
-    """A game that is being played: every turn is on disk before the next one is asked for."""
+    """A running local game. Every turn is saved before the next one is asked for."""
 
     teller: Teller
     seats: tuple[str, ...]
@@ -40,8 +40,8 @@ class Session:
     file: Path
     moves: list[tuple[Move, ...]] = field(default_factory=list)
     before: int = 0
-    """How many moves were played in earlier sittings."""
-    minds: list[Knowledge] = field(default_factory=list)
+    """Number of turns that were played before the game was resumed."""
+    knowledge: list[Knowledge] = field(default_factory=list)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
     @property
@@ -56,32 +56,32 @@ class Session:
         return self.seats[seat] == PERSON
 
     def learn(self) -> None:
-        """Everybody looks at the table."""
-        before: Sequence[Knowledge | None] = self.minds or [None] * len(self.seats)
-        self.minds = [learn(mind, view(self.state, seat)) for seat, mind in enumerate(before)]
+        """Update what each seat knows from its new view."""
+        before: Sequence[Knowledge | None] = self.knowledge or [None] * len(self.seats)
+        self.knowledge = [learn(known, view(self.state, seat)) for seat, known in enumerate(before)]
 
     def only_move(self, seat: int) -> Move | None:
-        """What a seat does when there is nothing to choose."""
-        choices = list(islice(self.minds[seat].view.legal or (), 2))
+        """The move of a seat that has only one legal move."""
+        choices = list(islice(self.knowledge[seat].view.legal or (), 2))
         return choices[0] if len(choices) == 1 else None
 
     def bots_move(self, seat: int) -> Move:
-        """A bot answers from what its seat knows; if it fails, the house does."""
+        """The move of a bot, from what its seat knows; the stand-in moves if the bot fails."""
         random = luck(self.dealer.seed or b"", seat, len(self.moves))
-        found = attempt(on_all_cores(bot(self.seats[seat])), self.minds[seat], random)
+        found = attempt(on_all_cores(bot(self.seats[seat])), self.knowledge[seat], random)
         if isinstance(found, str):
             self.failures.append((seat, found))
-            return bot(HOUSE)(self.minds[seat], random)
+            return bot(HOUSE)(self.knowledge[seat], random)
         return found
 
     def troubles(self) -> Iterator[str]:
-        """Which bots have failed since somebody asked, and why."""
+        """One sentence for each bot that has failed since the last call."""
         while self.failures:
             seat, why = self.failures.pop(0)
             yield self.teller.words("play-replaced", name=self.teller.names[seat], why=visible(why))
 
     def play(self, chosen: Mapping[int, Move]) -> Step:
-        """All have chosen; what happens then is kept, if people play."""
+        """Apply the moves of all seats that had to choose."""
         self.step = play(self.state, chosen, self.chance)
         self.moves.append(tuple(chosen[seat] for seat in sorted(chosen)))
         self.learn()
@@ -93,52 +93,54 @@ class Session:
         return new_record(names, replace(self.dealer, draws=draws), self.moves, self.state, self.seats)
 
     def save(self) -> None:
-        """Write the record beside the old one and swap, so that a crash leaves one of them whole."""
-        beside = self.file.with_name(self.file.name + ".new")
+        """Write a new file and rename it over the old one, so that a crash leaves one of them complete."""
+        new = self.file.with_name(self.file.name + ".new")
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        with open(beside, "w", encoding="utf-8", opener=_private) as out:
+        with open(new, "w", encoding="utf-8", opener=_private) as out:
             out.write(dumps(self.record()))
             out.flush()
             os.fsync(out.fileno())
-        beside.replace(self.file)
+        new.replace(self.file)
 
 
 def _private(path: str, flags: int) -> int:
-    """A game that goes on holds its seed, so the file is for its owner alone."""
+    """Open for the owner only: the record of a running game contains its seed."""
     return os.open(path, flags, 0o600)
 
 
-def opened(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
-    """A new game: each seat has a bot's name, or is a person's. Nobody may be taken for somebody else, or for a bot."""
+def open_session(
+    words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path
+) -> Session:
+    """A new game. Each seat is `person` or the name of a bot. Names of people and bots must not look alike."""
     people = seats.count(PERSON)
     if names and len(names) != people:
         sentence = "{given} names for {needed} people: give one for each"
         raise SushiError("error-names", sentence, given=len(names), needed=people)
     names = new_names(names, "names")
-    if same := confusable(called(words, seats, names)):
+    if same := confusable(seat_names(words, seats, names)):
         raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
-    return begun(words, setup, seats, names, seed, file)
+    return deal(words, setup, seats, names, seed, file)
 
 
-def begun(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
-    """A game with names that were checked, or that a record has."""
+def deal(words: Words, setup: Setup, seats: Sequence[str], names: Sequence[str], seed: str, file: Path) -> Session:
+    """A new game with names that need no check."""
     secret = seed_from_text(seed) if seed else secrets.token_bytes(32)
     chance = Recorded(Seeded(secret))
-    teller = Teller(words, setup, called(words, seats, names))
+    teller = Teller(words, setup, seat_names(words, seats, names))
     session = Session(teller, tuple(seats), seeded(secret), chance, start(setup, chance), file)
     session.learn()
     return session
 
 
-def anew(session: Session) -> Session:
-    """The same people and bots, the same game, another deal, kept beside the last one."""
+def repeat_session(session: Session) -> Session:
+    """A new deal of the same game with the same seats, saved in a new file."""
     names = [name for name, seat in zip(session.teller.names, session.seats, strict=False) if seat == PERSON]
     file = session.file.with_name(new_file(session.file.parent).name)
-    return begun(session.teller.words, session.teller.setup, session.seats, names, "", file)
+    return deal(session.teller.words, session.teller.setup, session.seats, names, "", file)
 
 
 def seats_for(people: int, bots: str, players: int) -> tuple[str, ...]:
-    """People first, then bots of one kind."""
+    """The seats of a game: people first, then bots of one level."""
     if not 0 <= people <= players:
         sentence = "{people} people do not fit into a game for {players}"
         raise SushiError("error-people", sentence, people=people, players=players)
@@ -146,8 +148,8 @@ def seats_for(people: int, bots: str, players: int) -> tuple[str, ...]:
     return (PERSON,) * people + (bots,) * (players - people)
 
 
-def called(words: Words, seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Everybody's name: those that were given, else what they are, with a number if there are several."""
+def seat_names(words: Words, seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """The name of every seat: the given one, or the level of the bot, with a number if there are several."""
     given = iter(names or default_people(words, seats.count(PERSON)))
     kinds = [words(f"bot-{kind_of(seat)}") if seat != PERSON else "" for seat in seats]
     found = []
@@ -165,18 +167,18 @@ def default_people(words: Words, people: int) -> Iterator[str]:
 
 
 def new_file(folder: Path) -> Path:
-    """A name of its own in the user's data folder."""
+    """A new file name in the user's data folder."""
     stamp = datetime.now(tz=UTC).strftime("%Y%m%d-%H%M%S-%f")
     return folder / "games" / f"{stamp}.json"
 
 
-def resumed(words: Words, record: Record, file: Path) -> Session:
-    """A saved game, brought to where it stopped; everybody remembers what they have seen."""
+def resume_session(words: Words, record: Record, file: Path) -> Session:
+    """Resume a saved game: replay it, with what each seat has learned."""
     if record.rules != fingerprint(record.setup):
         sentence = "this game was recorded under other rules (version {version}); it can be replayed, not continued"
         raise SushiError("error-other-rules", sentence, version=record.version)
     for name in set(record.seats) - {PERSON}:
-        bot(name)  # refused now, not in the middle
+        bot(name)  # an unknown bot is an error now, not in the middle of the game
     dealer = record.dealer
     chance: Chance = Recorded(Seeded(dealer.seed)) if dealer.seed is not None else dealer.chance()
     steps = iter(replay(record, chance))

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from sushitrain.bots.player import HOUSE, STRENGTH, levels
 from sushitrain.game.record import read_options
-from sushitrain.protocol.choosing import BotChoice, Choice, Choices, Choosing, OptionChoice
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
+from sushitrain.protocol.setup_choices import BotChoice, Choice, Choices, Choosing, OptionChoice
 from sushitrain.rules.choices import all_players, values_for
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS

@@ -12,8 +12,8 @@ from litestar.exceptions import WebSocketException
 
 from sushitrain.game.views import preview, view
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_wish
-from sushitrain.protocol.views import wire_effects
+from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command
+from sushitrain.protocol.wire_views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import OnlineError, our_fault, refusal_message
 from sushitrain.server.operation.limits import Meter
@@ -130,7 +130,7 @@ class Connection:
                 command_id = id_of(frame)
                 self.context.slow_down(wait, "wishes", self.address)
             try:
-                command = read_wish(frame)
+                command = read_command(frame)
             except ProtocolError:
                 command_id = id_of(frame)
                 raise

@@ -12,7 +12,7 @@ from litestar import Litestar
 from litestar.types import Receive, Scope, Send
 
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.rest import Problem
+from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.operation.limits import OURSELVES, counted_as
 from sushitrain.server.operation.settings import COSTS

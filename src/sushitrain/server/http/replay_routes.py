@@ -9,7 +9,7 @@ from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 
 from sushitrain.game.record import loads
-from sushitrain.protocol.replaying import Replay, wire_replay
+from sushitrain.protocol.record_replay import Replay, wire_replay
 from sushitrain.rules.errors import RecordError
 from sushitrain.server.http.table_routes import Asked, context_of, from_our_page, problems
 

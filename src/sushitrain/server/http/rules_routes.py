@@ -9,7 +9,7 @@ from sushitrain.prose.dishes import menu
 from sushitrain.prose.pieces import speaker
 from sushitrain.prose.rulings import rulings
 from sushitrain.prose.topics import GROUPS, check_topic, explain, related, title
-from sushitrain.protocol.learning import Contents, Menu, MenuItem, Rules, RuleText, TopicGroup, TopicLink
+from sushitrain.protocol.rules_pages import Contents, Menu, MenuItem, Rules, RuleText, TopicGroup, TopicLink
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.server.errors import other_rules

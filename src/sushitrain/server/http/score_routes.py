@@ -14,8 +14,8 @@ from sushitrain.game.record import read_options
 from sushitrain.game.scorepad import DIPPED, SQUISHY, Entry, Pad, not_here, read_dessert, read_entry, score
 from sushitrain.game.state import Kept, totals
 from sushitrain.protocol.parts import Outcome
-from sushitrain.protocol.scoring import PadDish, PadEnd, PadEntry, PadKit, PadScore, ScorePad
-from sushitrain.protocol.views import wire_sheet
+from sushitrain.protocol.score_pad import PadDish, PadEnd, PadEntry, PadKit, PadScore, ScorePad
+from sushitrain.protocol.wire_views import wire_sheet
 from sushitrain.rules.dish import DRAWN, PRINTED, ROLLED
 from sushitrain.rules.edition import ROLLING
 from sushitrain.rules.errors import RecordError, SushiError

@@ -18,11 +18,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from sushitrain.game.record import dumps
 from sushitrain.game.replay import replay
-from sushitrain.protocol.coaching import WhatHappened
 from sushitrain.protocol.codec import cannot_read, encode
+from sushitrain.protocol.game_analysis import WhatHappened
+from sushitrain.protocol.http_api import Listed, NewTable, Opened, Problem, Token, Turn
 from sushitrain.protocol.parts import CODE
-from sushitrain.protocol.replaying import wire_turn
-from sushitrain.protocol.rest import Listed, NewTable, Opened, Problem, Token, Turn
+from sushitrain.protocol.record_replay import wire_turn
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refusal_message, unknown_guest
 from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine

@@ -12,7 +12,7 @@ from sushitrain.bots.player import can_search
 from sushitrain.game.engine import to_move
 from sushitrain.game.record import Record
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.coaching import Analysis, WhatHappened
+from sushitrain.protocol.game_analysis import Analysis, WhatHappened
 from sushitrain.protocol.parts import Advice
 from sushitrain.server.errors import OnlineError, coach_busy, our_fault
 from sushitrain.server.operation.limits import site_of

@@ -9,7 +9,7 @@ import time
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
-from sushitrain.protocol.rest import NewTable
+from sushitrain.protocol.http_api import NewTable
 from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.operation.limits import site_of
 from sushitrain.server.operation.metrics import Metrics

@@ -8,7 +8,7 @@ import msgspec
 from sushitrain.bots.player import level
 from sushitrain.game.names import confusable
 from sushitrain.game.record import read_options, setup_document
-from sushitrain.protocol.rest import NewTable, SeatWish
+from sushitrain.protocol.http_api import NewTable, SeatWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.server.errors import OnlineError, name_taken

@@ -11,7 +11,7 @@ from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
-from sushitrain.protocol.views import table_view, wire_events, wire_sheet, wire_view
+from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet, wire_view
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.rest import Listed
+from sushitrain.protocol.http_api import Listed
 from sushitrain.server.table.fold import Table
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from sushitrain.coach import analysis as coach
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.record import Record
-from sushitrain.protocol.coaching import Analysis, Marked, Moment
 from sushitrain.protocol.codec import encode
+from sushitrain.protocol.game_analysis import Analysis, Marked, Moment
 from sushitrain.protocol.parts import Advice, Reason
 
 SHOWN: Final = 8

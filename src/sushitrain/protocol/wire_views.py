@@ -1,4 +1,4 @@
-"""The game's own values as messages."""
+"""Convert the values of the game to parts of messages."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,7 +27,7 @@ from sushitrain.protocol.parts import (
 
 
 def wire_view(seen: views.View, now: standing.Standing) -> View:
-    """A view and how the table stands, without the score sheet, which travels by itself when it changes."""
+    """A view with the standing, without the score sheet, which is sent only when it changes."""
     common = _common(seen, now)
     if isinstance(seen, views.DraftView):
         return _draft(seen, common)

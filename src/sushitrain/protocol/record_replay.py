@@ -11,9 +11,9 @@ from sushitrain.game.events import Step
 from sushitrain.game.record import Record, setup_document
 from sushitrain.game.replay import replay
 from sushitrain.game.state import sheet_of
+from sushitrain.protocol.http_api import Turn
 from sushitrain.protocol.parts import SeatInfo
-from sushitrain.protocol.rest import Turn
-from sushitrain.protocol.views import table_view, wire_events, wire_sheet
+from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet
 
 
 class Replay(Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""What a person is asked for, and what they may type: numbers of the cards shown, names of cards, or a move's text."""
+"""Ask for a move, and read it: numbers of the shown cards, names of cards, or the text of a move."""
 
 import unicodedata
 from typing import Final
@@ -27,7 +27,7 @@ def question(teller: Teller, view: View) -> str:
 
 
 TURNS: Final = {(1, 1): "pick", (1, 2): "pair", (2, 2): "dummy", (2, 3): "dummy-pair"}
-"""What a turn takes, by the fewest and the most cards."""
+"""The kind of turn (the end of a message id), by the fewest and the most cards that it takes."""
 
 
 def pick_sizes(view: View) -> tuple[int, int]:
@@ -46,7 +46,7 @@ def help_text(teller: Teller, view: View) -> str:
 
 
 def help_draft(teller: Teller, view: DraftView) -> str:
-    """How a card is typed, and how more than one where this turn may take them."""
+    """How to type a card, and several cards in a turn that takes more than one."""
     words, sizes = teller.words, pick_sizes(view)
     told = words("play-help-draft", example=words(f"card-{view.hand[0]}"))
     if sizes == (1, 1):
@@ -56,7 +56,7 @@ def help_draft(teller: Teller, view: DraftView) -> str:
 
 
 def example(view: DraftView) -> str:
-    """Two cards by number."""
+    """An example of two cards by number."""
     return f"{min(len(view.hand), 3)} 1"
 
 
@@ -72,7 +72,7 @@ def hint(teller: Teller, view: View) -> str:
     return words(f"play-hint-{TURNS[pick_sizes(view)]}", most=len(view.hand), example=example(view))
 
 
-# What is typed
+# Reading
 
 
 def read_move(teller: Teller, view: View, text: str) -> Move | None:
@@ -94,18 +94,18 @@ def read_move(teller: Teller, view: View, text: str) -> Move | None:
 
 
 def parts_of(text: str) -> list[str]:
-    """What was typed, in parts: a plus and a comma separate like a blank."""
+    """Split at blanks, plus signs and commas; without accents and upper case."""
     return without_accents(text.casefold()).replace("+", " ").replace(",", " ").split()
 
 
 def without_accents(text: str) -> str:
-    """`menú` is as good as `menu`, and `lososiem` as `łososiem`, whose letter has no accent to take away."""
+    """`menú` becomes `menu`; `ł` becomes `l`, which Unicode does not treat as an accent."""
     letters = unicodedata.normalize("NFD", text.replace("ł", "l"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _by_number(cards: tuple[str, ...], parts: list[str]) -> list[str] | None:
-    """The cards with these numbers, each number once."""
+    """The cards with these numbers; nothing if a number is wrong or repeated."""
     numbers = [int(part) for part in parts if part.isdecimal() and len(part) < 4]
     if not parts or len(numbers) != len(parts) or len(set(numbers)) != len(numbers):
         return None
@@ -121,7 +121,7 @@ def _pick(view: DraftView, cards: list[str] | None) -> Pick | None:
 
 
 def _cards(teller: Teller, hand: tuple[str, ...], parts: list[str]) -> list[str] | None:
-    """Cards by number or by name; of several names that fit the longest is meant."""
+    """Cards by number or by name; the longest name that fits wins."""
     names = sorted((name for card in hand for name in _names(teller, card)), key=lambda name: -len(name[0]))
     found, numbers = [], []
     while parts:
@@ -137,7 +137,7 @@ def _cards(teller: Teller, hand: tuple[str, ...], parts: list[str]) -> list[str]
 
 
 def _names(teller: Teller, card: str) -> list[tuple[list[str], str]]:
-    """What a card is called, in parts: its name in the chosen language, and in the text of a move."""
+    """The names of a card, in parts: in the chosen language, and in the text of a move."""
     return [(parts_of(teller.words(f"card-{card}")), card), ([card], card)]
 
 
@@ -150,7 +150,7 @@ def _named_die(teller: Teller, view: RollView, parts: list[str]) -> Keep | None:
 
 
 def _named_place(teller: Teller, view: BattleView, parts: list[str]) -> Take | None:
-    """The place of a card's name, if only one of the free places has it."""
+    """The slot of a named card, if exactly one slot that can be taken has it."""
     legal = view.legal or ()
     free = [slot for slot in view.slots if slot.card is not None and Take(slot.name) in legal]
     found = [slot.name for slot in free if _is_named(teller, slot.card or "", parts)]

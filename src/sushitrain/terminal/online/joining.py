@@ -1,4 +1,4 @@
-"""The way to a table of a server: what a link says, what is needed to follow it, and who we are there."""
+"""Join a table on a server: read its link, check the optional packages, and keep the guest token."""
 
 import ipaddress
 import json
@@ -19,15 +19,15 @@ NEEDED: Final = ("msgspec", "websockets")
 EXTRA: Final = 'pip install "sushitrain[join]"'
 EXAMPLE: Final = "https://sushi.example.org/t/abc234"
 PATIENCE: Final = 10.0
-"""Seconds that a server has for an answer."""
+"""Seconds to wait for an answer of the server."""
 TABLE: Final = re.compile(r"/t/([a-z2-9]{6})/?", re.IGNORECASE)
 CLAIM: Final = re.compile(r"claim=(\w{1,64})")
 AROUND: Final = " \t\r\n<>\"'“”„«»,;."
-"""What is caught with a link when it is copied out of a sentence."""
+"""Characters around a link that was copied out of a sentence."""
 
 
 class Address(NamedTuple):
-    """A server, the code of a table on it, and the one-time token if the link is to bring a seat along."""
+    """A server, the code of a table, and the one-time token if the link moves a seat to this device."""
 
     server: str
     code: str
@@ -35,13 +35,13 @@ class Address(NamedTuple):
 
 
 def needs_join() -> None:
-    """Following a server is an extra; say how to get it."""
+    """Raise an error with the install command if the optional packages are missing."""
     if any(find_spec(package) is None for package in NEEDED):
         raise SushiError("join-extra", "joining is not installed; install it with: {command}", command=EXTRA)
 
 
 def address(url: str) -> Address:
-    """The table in what people paste: a link with or without `http`, and perhaps with what moves a seat here."""
+    """Parse a link as people paste it: with or without `http`, perhaps with a one-time token."""
     text = url.strip(AROUND)
     try:
         parts = urlsplit(text if "://" in text else f"//{text}")
@@ -64,13 +64,13 @@ def no_link(text: str) -> SushiError:
 
 
 def is_near(host: str) -> bool:
-    """This machine or one in the same house, where servers have no certificate: a private address, or a short name."""
+    """A private address or a short name, where servers usually have no certificate."""
     with suppress(ValueError):
         return ipaddress.ip_address(host).is_private
     return "." not in host or host.endswith((".local", ".localhost", ".lan", ".home.arpa"))
 
 
-# Who we are
+# The guest token
 
 
 def remembered(folder: Path, server: str) -> str:
@@ -81,15 +81,15 @@ def remembered(folder: Path, server: str) -> str:
 
 
 def remember(folder: Path, server: str, token: str) -> None:
-    """Keep a token for its owner alone: whoever has it has our seats."""
+    """Store a token, readable for its owner only: it gives access to our seats."""
     file = token_file(folder, server)
-    beside = file.with_name(f"{file.name}.{os.getpid()}")
+    new = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        beside.unlink(missing_ok=True)
-        with open(beside, "x", encoding="ascii", opener=_private) as out:
+        new.unlink(missing_ok=True)
+        with open(new, "x", encoding="ascii", opener=_private) as out:
             out.write(token)
-        beside.replace(file)
+        new.replace(file)
     except OSError as problem:
         reason = problem.strerror or ""
         raise SushiError("error-file-unwritable", "{file}: {reason}", file=file, reason=reason) from None
@@ -104,7 +104,7 @@ def token_file(folder: Path, server: str) -> Path:
 
 
 def new_token(server: str, patience: float = PATIENCE) -> str:
-    """Ask a server to take us in as a new guest."""
+    """Ask a server for the token of a new guest."""
     asked = urllib.request.Request(f"{server}/api/token", data=b"", method="POST")
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
@@ -131,7 +131,7 @@ def _object(body: bytes) -> dict[str, Any]:
 
 
 def _told(server: str, problem: dict[str, Any]) -> SushiError:
-    """What a server of ours says when it refuses; any other is not one of ours."""
+    """The error in a refusal; an answer without one does not come from a Sushi Train server."""
     if not isinstance(problem.get("code"), str) or not isinstance(problem.get("values", {}), dict):
         return stranger(server)
     found = SushiError(problem["code"], "{text}", text=problem.get("text", ""))

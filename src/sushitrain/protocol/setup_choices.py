@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from sushitrain.protocol.rest import Problem, SetupWish
+from sushitrain.protocol.http_api import Problem, SetupWish
 
 OptionValue = str | int | bool
 

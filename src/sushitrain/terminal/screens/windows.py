@@ -1,4 +1,4 @@
-"""Small windows over the table: the cover between two people, points, hints and help."""
+"""Windows over the table screen: points, hints, help, and the cover between two people."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
@@ -12,11 +12,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
 SCROLLING: Final = ("up", "down", "pageup", "pagedown", "home", "end")
-"""Keys that move the text of a window."""
+"""Keys that scroll the text of a window."""
 
 
 class Window(ModalScreen[None]):
-    """Something to read, closed with Enter, Escape, a click, or the key that has opened it."""
+    """A text window. Enter, Escape, a click, or the key that opened it closes it."""
 
     AUTO_FOCUS = "Button"
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = (("down", "scroll", "↑↓"), ("enter", "close", "Enter"))
@@ -24,7 +24,7 @@ class Window(ModalScreen[None]):
         Binding("escape,space,q", "close", show=False),
         *(Binding(key, f"move_text('{key}')", show=False, priority=True) for key in SCROLLING if key != "down"),
     ]
-    """All keys that scroll have priority, as the one in the footer has: else that one would overtake the others."""
+    """All keys that scroll have priority, like the one in the footer, so that they are handled in order."""
 
     def __init__(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> None:
         super().__init__()
@@ -43,12 +43,12 @@ class Window(ModalScreen[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        """Close this window only: the same key may have been pressed again before the window was gone."""
+        """Close this window, but not the screen below it if the key is pressed twice."""
         if self.is_active:
             self.dismiss(None)
 
     def action_scroll(self) -> None:
-        """As the footer says it; a click on it scrolls too."""
+        """The action of the footer, where it can be clicked."""
         self.action_move_text("down")
 
     def on_key(self, event: Key) -> None:
@@ -58,7 +58,7 @@ class Window(ModalScreen[None]):
             self.action_close()
 
     def action_move_text(self, key: str) -> None:
-        """Scroll at once, so that the next key continues from here; before the window is drawn there is no text."""
+        """Scroll without animation, so that the next key continues from here. Before drawing there is no text."""
         for text in self.query(".reading"):
             page, here, last = text.scrollable_content_region.height, int(text.scroll_y), text.max_scroll_y
             lines = {"up": here - 1, "down": here + 1, "pageup": here - page, "pagedown": here + page, "end": last}

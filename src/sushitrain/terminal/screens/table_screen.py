@@ -1,14 +1,13 @@
-"""The table on the whole screen: everybody's place, what there is to choose from, the log, and a line to type on."""
+"""The table screen: the places of all seats, the choices, the log, and the input line."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, RichLog, Static
@@ -16,64 +15,46 @@ from textual.widgets import Footer, Input, RichLog, Static
 from sushitrain.coach.reasons import Advice
 from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
-from sushitrain.game.views import DraftView, RollView, View, preview
+from sushitrain.game.views import DraftView, View, preview
 from sushitrain.narration.coach_text import hint_table, hint_title, say_move
 from sushitrain.narration.errors_text import sentence
 from sushitrain.narration.game_text import LOUD, and_also, points_so_far
 from sushitrain.rules.errors import SushiError
-from sushitrain.terminal.board import Choice, Hand, Place, Things, place_of, things_of
-from sushitrain.terminal.dialogs import Window
-from sushitrain.terminal.ink import Ink
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.typed import (
+from sushitrain.terminal.screens.clicks import clicked
+from sushitrain.terminal.screens.key_bindings import Key, with_keys
+from sushitrain.terminal.screens.windows import Window
+from sushitrain.terminal.typed_moves import (
     HELP,
     MENU_WORD,
     QUIT,
-    SWAP_WORD,
     help_text,
     hint,
     parts_of,
-    pick_sizes,
     question,
     read_move,
 )
-from sushitrain.words import Words
+from sushitrain.terminal.widgets.choices import Choice, ItemRows, items_of
+from sushitrain.terminal.widgets.places import Place, place_of
+from sushitrain.terminal.widgets.renderer import Renderer
 
 WIDE: Final = 110
-"""Columns from which on the log stands beside the table."""
+"""From this number of columns on the log is beside the table."""
 TALL: Final = 36
-"""Lines from which on cards are boxes."""
+"""From this number of lines on cards are drawn as boxes."""
 COMMANDS: Final = {
     **dict.fromkeys(HELP, "help"),
     "hint": "hint",
     "points": "scores",
     **dict.fromkeys(QUIT, "quit"),
 }
-"""What may be typed instead of a key, as it may line by line."""
+"""Words that can be typed instead of pressing a key."""
 
-S = TypeVar("S", bound=Screen[Any])
-Key = tuple[str, str, str]
 Hinter = Callable[[], Awaitable[Sequence[Advice]]]
 
 
-def keyed(kind: type[S], words: Words, ink: Ink, keys: Sequence[Key]) -> type[S]:
-    """A screen with its keys named in the language of the table: key, action, how the key is shown."""
-    found = [
-        Binding(
-            key,
-            action,
-            ink.text(words(f"screen-{action}")),
-            show=bool(shown),
-            key_display=ink.text(shown),
-            priority=True,
-        )
-        for key, action, shown in keys
-    ]
-    return type(kind.__name__, (kind,), {"BINDINGS": found})
-
-
 class TableScreen(Screen[None]):
-    """Shows scenes, and asks for a move when it is somebody's turn here."""
+    """Shows scenes and asks for moves; `controller` decides which."""
 
     AUTO_FOCUS = "#line"
     KEYS: ClassVar[Sequence[Key]] = (
@@ -88,41 +69,41 @@ class TableScreen(Screen[None]):
         ("up", "before", ""),
     )
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, renderer: Renderer) -> None:
         super().__init__()
-        self.hand = hand
+        self.renderer = renderer
         self.scene: Scene | None = None
         self.asked: asyncio.Future[Move] | None = None
         self.asks = ""
-        """What is asked, or what was chosen and may be changed."""
+        """The current question, or the choice that can still be changed."""
         self.hinter: Hinter | None = None
         self.again: Callable[[], None] | None = None
-        self.orders: Callable[[str], bool] | None = None
-        """Does what was typed, if it is more than a move; whether it was."""
-        self.keeper: Callable[[TableScreen], Awaitable[None]] | None = None
+        self.run_command: Callable[[str], bool] | None = None
+        """Runs a typed command; false if the text is not a command."""
+        self.controller: Callable[[TableScreen], Awaitable[None]] | None = None
         self.told: list[Text] = []
-        """The log, which a resized terminal wraps anew."""
+        """The lines of the log, which are wrapped again when the terminal is resized."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
         with Container(id="all"):
             with Vertical(id="table"):
                 yield VerticalScroll(id="others", can_focus=False)
-                yield Things(id="choices")
+                yield ItemRows(id="choices")
                 yield Static(id="own", markup=False)
             yield RichLog(id="log", wrap=True, min_width=20)
         yield Static(id="question", markup=False)
-        yield Input(id="line", placeholder=self.hand.words("screen-line"), compact=True, select_on_focus=False)
+        yield Input(id="line", placeholder=self.renderer.words("screen-line"), compact=True, select_on_focus=False)
         yield Footer(show_command_palette=False)
 
     async def on_mount(self) -> None:
         self.query_one("#log").can_focus = False
-        self.keep()
+        self.run_controller()
 
     @work
-    async def keep(self) -> None:
-        if self.keeper is not None:
-            await self.keeper(self)
+    async def run_controller(self) -> None:
+        if self.controller is not None:
+            await self.controller(self)
 
     def on_resize(self) -> None:
         self.set_class(self.size.width >= WIDE, "wide")
@@ -135,10 +116,10 @@ class TableScreen(Screen[None]):
         for told in self.told:
             log.write(told)
 
-    # What is shown
+    # Showing
 
     async def show(self, scene: Scene, waiting: str = "") -> None:
-        """A scene; what has happened goes to the log, and `waiting` says what comes next."""
+        """Show a scene, add its events to the log, and show `waiting` as the next step."""
         before, self.scene = self.scene, scene
         if scene is not before:
             self.tell(scene.events)
@@ -146,66 +127,68 @@ class TableScreen(Screen[None]):
             self.query_one("#title", Static).update(self.title_of(scene.view))
             with self.app.batch_update():
                 await self.show_places(scene)
-                await self.query_one(Things).show(things_of(self.hand, scene.view))
+                await self.query_one(ItemRows).show(items_of(self.renderer, scene.view))
         self.say(waiting)
 
     async def clear(self) -> None:
-        """No game: nobody's place, nothing to choose from."""
+        """Remove all places and choices, before another game."""
         self.scene = None
         await self.query_one("#others").remove_children()
-        await self.query_one(Things).show([[]])
+        await self.query_one(ItemRows).show([[]])
 
     async def show_places(self, scene: Scene) -> None:
         others, own = self.query_one("#others"), self.query_one("#own", Static)
-        seats = [seat for seat in range(len(self.hand.teller.names)) if seat != scene.view.seat]
+        seats = [seat for seat in range(len(self.renderer.teller.names)) if seat != scene.view.seat]
         for place in list(others.query(Place))[len(seats) :]:
             await place.remove()
         if missing := len(seats) - len(others.query(Place)):
             await others.mount_all([Place() for _ in range(missing)])
         for seat, place in zip(seats, others.query(Place), strict=True):
-            await place.show(self.hand, scene, seat)
+            await place.show(self.renderer, scene, seat)
         own.display = scene.view.seat is not None
         if scene.view.seat is not None:
-            own.update(place_of(self.hand, scene, scene.view.seat))
+            own.update(place_of(self.renderer, scene, scene.view.seat))
 
     def title_of(self, view: View) -> str:
-        """What changes and what matters comes first: a narrow terminal has no room for all of it."""
-        teller = self.hand.teller
-        parts = [self.hand.words("play-round", round=view.round, turn=view.turn), *teller.aim()]
+        """The title line, the most important parts first, because a narrow terminal cuts it."""
+        teller = self.renderer.teller
+        parts = [self.renderer.words("play-round", round=view.round, turn=view.turn), *teller.aim()]
         if isinstance(view, DraftView):
-            parts.append(self.hand.words("play-passing", direction=view.passing))
-        return self.hand.ink.text(" · ".join((*parts, teller.game())))
+            parts.append(self.renderer.words("play-passing", direction=view.passing))
+        return self.renderer.symbols.text(" · ".join((*parts, teller.game())))
 
     def tell(self, events: Sequence[Event]) -> None:
         for event in events:
-            self.write(self.hand.teller.event(event), "bold" if event.kind in LOUD else "")
+            self.write(self.renderer.teller.event(event), "bold" if event.kind in LOUD else "")
 
     def write(self, line: str, style: str = "") -> None:
-        """A line in the log."""
-        told = Text(self.hand.ink.text(line), style)
+        """Add a line to the log."""
+        told = Text(self.renderer.symbols.text(line), style)
         self.told.append(told)
         self.query_one("#log", RichLog).write(told)
 
     def say(self, text: str) -> None:
-        """What is asked, or waited for. It may take a line from the log, whose end has to stay in sight."""
-        self.query_one("#question", Static).update(self.hand.ink.text(text))
+        """Show what is asked or waited for. The text may shrink the log, so scroll the log to its end."""
+        self.query_one("#question", Static).update(self.renderer.symbols.text(text))
         self.call_after_refresh(self.query_one("#log", RichLog).scroll_end, animate=False, immediate=True)
 
     def show_lines(self, lines: Sequence[str]) -> None:
-        """Where there is no game yet: who sits at the table."""
+        """Show lines instead of the own place, before the game."""
         own = self.query_one("#own", Static)
         own.display = True
-        own.update(self.hand.ink.text("\n".join(lines)))
+        own.update(self.renderer.symbols.text("\n".join(lines)))
 
     def complain(self, problem: SushiError) -> None:
-        """An error that passes."""
-        self.notify(self.hand.ink.text(sentence(self.hand.teller.words, problem)), severity="error", markup=False)
+        """Show an error as a notification."""
+        self.notify(
+            self.renderer.symbols.text(sentence(self.renderer.teller.words, problem)), severity="error", markup=False
+        )
 
-    # What is asked
+    # Asking
 
     async def ask(self, scene: Scene, told: str = "") -> Move:
-        """Show this, with a question, and wait until a legal move has been chosen."""
-        self.asks = told or question(self.hand.teller, scene.view)
+        """Show a scene with a question, and wait for a legal move."""
+        self.asks = told or question(self.renderer.teller, scene.view)
         await self.show(scene, self.asks)
         line = self.query_one("#line", Input)
         line.value = ""
@@ -218,19 +201,19 @@ class TableScreen(Screen[None]):
             line.value = ""
 
     def move(self) -> Move | None:
-        """The legal move that stands on the line."""
+        """The legal move on the input line, if there is one."""
         text, scene = self.query_one("#line", Input).value.strip(), self.scene
         if scene is None or scene.view.legal is None or not text:
             return None
-        found = read_move(self.hand.teller, scene.view, text)
+        found = read_move(self.renderer.teller, scene.view, text)
         return found if found is not None and found in scene.view.legal else None
 
     @on(Input.Changed)
     def look(self, event: Input.Changed) -> None:
-        """While something is typed the cards that are meant stand out, and it says what they would do."""
+        """While the person types, highlight the chosen cards and show their effect."""
         parts = parts_of(event.value)
         for choice in self.query(Choice):
-            types = choice.thing.types
+            types = choice.item.types
             choice.set_class(bool(types) and types in (*parts, event.value.strip()), "chosen")
         if self.scene is None or self.asked is None:
             return
@@ -240,11 +223,11 @@ class TableScreen(Screen[None]):
 
     def preview(self, move: Move) -> str:
         assert self.scene is not None
-        teller, view = self.hand.teller, self.scene.view
+        teller, view = self.renderer.teller, self.scene.view
         effects = and_also(teller.words, [teller.effect(each) for each in preview(view, move)])
         told = say_move(teller, view, move)
         label = teller.words("labelled", label=told, text=effects) if effects else told
-        return self.hand.words("screen-play-it", move=label)
+        return self.renderer.words("screen-play-it", move=label)
 
     @on(Input.Submitted)
     def play_line(self, event: Input.Submitted) -> None:
@@ -252,27 +235,27 @@ class TableScreen(Screen[None]):
         if command := COMMANDS.get(text.lower()):
             event.input.value = ""
             self.run_worker(self.run_action(command))
-        elif text and self.orders is not None and self.orders(text):
+        elif text and self.run_command is not None and self.run_command(text):
             event.input.value = ""
         elif text and self.asked is not None:
             self.submit(text)
-        elif text and self.orders is not None:
+        elif text and self.run_command is not None:
             event.input.value = ""
-            self.notify(self.hand.words("join-not-now"))
+            self.notify(self.renderer.words("join-not-now"))
 
     def submit(self, text: str) -> None:
-        """Play what stands on the line, or say what would be right."""
+        """Play the move on the input line, or show how to type one."""
         move = self.move()
         if move is not None and self.asked is not None and not self.asked.done():
             self.asked.set_result(move)
         elif self.scene is not None:
-            told = {"text": text[:60], "hint": hint(self.hand.teller, self.scene.view)}
-            self.say(self.hand.words("play-not-a-move", **told))
+            told = {"text": text[:60], "hint": hint(self.renderer.teller, self.scene.view)}
+            self.say(self.renderer.words("play-not-a-move", **told))
             self.query_one("#line", Input).select_all()
 
     @on(Choice.Picked)
     def pick(self, event: Choice.Picked) -> None:
-        """A click chooses; a second one plays it."""
+        """A click chooses; a second click plays the choice."""
         if self.scene is None or self.asked is None:
             return
         line = self.query_one("#line", Input)
@@ -288,8 +271,8 @@ class TableScreen(Screen[None]):
     # Keys
 
     def step(self, by: int) -> None:
-        """The next thing that can be chosen."""
-        found = [choice.thing.types for choice in self.query(Choice) if not choice.thing.lying]
+        """Choose the next item, or the previous one."""
+        found = [choice.item.types for choice in self.query(Choice) if not choice.item.lying]
         found = [types for types in found if " " not in types and types != MENU_WORD]
         if not found or self.asked is None:
             return
@@ -311,41 +294,46 @@ class TableScreen(Screen[None]):
         self.app.action_toggle_dark()
 
     def action_help(self) -> None:
-        words, scene = self.hand.words, self.scene
+        words, scene = self.renderer.words, self.scene
         parts = []
         if scene is not None and scene.view.legal is not None:
-            parts += [words("screen-help-keys"), self.hand.ink.text(help_text(self.hand.teller, scene.view))]
-        if self.orders is not None:
+            parts += [
+                words("screen-help-keys"),
+                self.renderer.symbols.text(help_text(self.renderer.teller, scene.view)),
+            ]
+        if self.run_command is not None:
             parts.append(words("join-help"))
         keys = [f"{shown or key:6} {words(f'screen-{action}')}" for key, action, shown in self.KEYS if shown]
         self.window(words("screen-help"), [*parts, "\n".join(keys)], "f1")
 
     def action_scores(self) -> None:
         if self.scene is not None:
-            self.window(self.hand.words("screen-scores"), points_so_far(self.hand.teller, self.scene.view), "f3")
+            self.window(
+                self.renderer.words("screen-scores"), points_so_far(self.renderer.teller, self.scene.view), "f3"
+            )
 
     async def drawn(self) -> None:
-        """When everything is on the screen, the end of the log too."""
+        """Wait until everything is drawn."""
         done = asyncio.Event()
         self.call_after_refresh(done.set)
         await done.wait()
 
     async def read_points(self) -> None:
-        """The points so far, until somebody has read them."""
+        """Show the points so far, and wait until the window is closed."""
         if self.scene is not None:
-            parts = points_so_far(self.hand.teller, self.scene.view, last=True)
-            button = self.hand.words("screen-go-on")
-            await self.app.push_screen_wait(self.reading(self.hand.words("screen-scores"), parts, button))
+            parts = points_so_far(self.renderer.teller, self.scene.view, last=True)
+            button = self.renderer.words("screen-go-on")
+            await self.app.push_screen_wait(self.reading(self.renderer.words("screen-scores"), parts, button))
 
     def action_hint(self) -> None:
         if self.asked is None or self.scene is None or self.hinter is None:
-            self.notify(self.hand.words("screen-no-hint"))
+            self.notify(self.renderer.words("screen-no-hint"))
         else:
             self.find_hint(self.hinter, self.scene)
 
     @work(exclusive=True, group="hint")
     async def find_hint(self, hinter: Hinter, scene: Scene) -> None:
-        self.say(self.hand.words("hint-thinking"))
+        self.say(self.renderer.words("hint-thinking"))
         try:
             found = await hinter()
         except SushiError as problem:
@@ -354,11 +342,11 @@ class TableScreen(Screen[None]):
         if scene is self.scene:
             self.say(self.asks)
         if found and scene is self.scene:
-            title = self.hand.ink.text(hint_title(self.hand.teller, scene.view))
-            self.window(title, [hint_table(self.hand.teller, scene.view, found)], "f2")
+            title = self.renderer.symbols.text(hint_title(self.renderer.teller, scene.view))
+            self.window(title, [hint_table(self.renderer.teller, scene.view, found)], "f2")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The same game again can be played when this one is over."""
+        """`again` is available when the game is over."""
         del parameters
         return action != "again" or self.again is not None
 
@@ -370,39 +358,14 @@ class TableScreen(Screen[None]):
         self.app.exit()
 
     def leave(self, problem: SushiError) -> None:
-        """It cannot go on; the command says why."""
+        """Exit with an error, which the command line prints."""
         self.app.exit(problem)
 
     def window(self, title: str, parts: Sequence[RenderableType], key: str) -> None:
-        """Something to read, which the same key closes again."""
-        self.app.push_screen(self.reading(title, parts, self.hand.words("screen-close"), key))
+        """Open a window; the same key closes it."""
+        self.app.push_screen(self.reading(title, parts, self.renderer.words("screen-close"), key))
 
     def reading(self, title: str, parts: Sequence[RenderableType], button: str, key: str = "") -> Window:
-        return keyed(Window, self.hand.teller.words, self.hand.ink, Window.KEYS)(title, parts, button, key)
-
-
-def clicked(view: View, before: str, types: str) -> str:
-    """What stands on the line after a click: as many cards as the turn takes, in the order of the clicks."""
-    parts = before.split()
-    if isinstance(view, RollView):
-        return rolled(parts, types)
-    if not isinstance(view, DraftView):
-        return types
-    if types in parts:
-        parts.remove(types)
-        return " ".join(parts)
-    most = pick_sizes(view)[1]
-    return " ".join([*parts, types] if 0 < len(parts) < most and all(map(str.isdecimal, parts)) else [types])
-
-
-def rolled(parts: list[str], types: str) -> str:
-    """A die to keep; dice behind `menu`; or one's own die before that of another belt."""
-    if types == MENU_WORD:
-        return "" if parts[:1] == [MENU_WORD] else " ".join([MENU_WORD, *parts[:1]])
-    if types.startswith(SWAP_WORD):
-        own = next((part for part in parts if part.isdecimal()), "1")
-        return f"{SWAP_WORD} {own} {types.removeprefix(SWAP_WORD).strip()}"
-    if parts[:1] == [MENU_WORD]:
-        rest = [part for part in parts[1:] if part != types] + [types] * (types not in parts)
-        return " ".join([MENU_WORD, *rest])
-    return types
+        return with_keys(Window, self.renderer.teller.words, self.renderer.symbols, Window.KEYS)(
+            title, parts, button, key
+        )

@@ -1,4 +1,4 @@
-"""Messages as the game's own values again: the other direction of `views`."""
+"""Convert parts of messages to the values of the game: the inverse of `wire_views`."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -37,7 +37,7 @@ def read_view(seen: View, sheet: state.Sheet, setup: Setup, seat: int | None) ->
 
 
 def read_standing(seen: TableView) -> standing.Standing:
-    """How the table stands; it travels inside the view."""
+    """The standing, which is sent as part of the view."""
     return standing.Standing(
         tuple(
             tuple(

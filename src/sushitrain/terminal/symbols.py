@@ -1,4 +1,4 @@
-"""How things are drawn: with pictures, or with nothing but ASCII."""
+"""Symbols for cards and text: emoji, or ASCII only."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ PICTURES: Final[Mapping[str, str]] = {
     "tea": "🧋",
     "mochi": "🍡",
 }
-"""One for each kind of card or face; a number behind its name stays a number. Every picture is two columns wide."""
+"""An emoji for each kind of card or face, two columns wide. A number after the kind is written as it is."""
 
 LETTERS: Final = str.maketrans(
     {
@@ -48,18 +48,18 @@ LETTERS: Final = str.maketrans(
 
 
 def gauge(share: float, width: int = 20) -> str:
-    """A bar of text that is full when all is done."""
+    """A progress bar as text; `share` is from 0 to 1."""
     full = round(share * width)
     return "━" * full + "┄" * (width - full)
 
 
-class Ink(NamedTuple):
-    """Pictures, or ASCII: there names are short and signs are those of every keyboard."""
+class Symbols(NamedTuple):
+    """How cards and sentences are written: with emoji, or in ASCII with short names."""
 
     ascii: bool = False
 
     def card(self, card: str) -> str:
-        """A card in a few columns: its picture and its number."""
+        """A card in a few columns: its emoji or short name, and its number."""
         kind = card.rstrip("0123456789")
         number = card[len(kind) :]
         return f"[{kind[:3]}{number}]" if self.ascii else f"{PICTURES[kind]}{number}"
@@ -68,5 +68,5 @@ class Ink(NamedTuple):
         return "".join(map(self.card, cards))
 
     def text(self, text: str) -> str:
-        """A sentence; letters of a language stay what they are."""
+        """A sentence with its special signs replaced in ASCII mode; letters of a language stay."""
         return text.translate(LETTERS) if self.ascii else text

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from sushitrain.protocol.http_api import SetupWish
 from sushitrain.protocol.parts import Name, Outcome, Sheet
-from sushitrain.protocol.rest import SetupWish
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Value = Annotated[int, Meta(ge=0, le=99)]

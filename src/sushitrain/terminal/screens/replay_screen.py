@@ -1,4 +1,4 @@
-"""A recorded game on the screen of the table, step by step."""
+"""A recorded game on the table screen, step by step."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -9,13 +9,14 @@ from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
 from sushitrain.game.state import Drafting
-from sushitrain.terminal.board import Hand
 from sushitrain.terminal.scene import scene_of
-from sushitrain.terminal.table import Key, TableScreen
+from sushitrain.terminal.screens.key_bindings import Key
+from sushitrain.terminal.screens.table_screen import TableScreen
+from sushitrain.terminal.widgets.renderer import Renderer
 
 
 class ReplayScreen(TableScreen):
-    """The arrows step through the game; it can be seen as each seat saw it, or with all hands open."""
+    """Arrow keys step through the game; it is shown as each seat saw it, or with all hands open."""
 
     AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[Key]] = (
@@ -32,8 +33,8 @@ class ReplayScreen(TableScreen):
         ("escape", "quit", ""),
     )
 
-    def __init__(self, hand: Hand, record: Record) -> None:
-        super().__init__(hand)
+    def __init__(self, renderer: Renderer, record: Record) -> None:
+        super().__init__(renderer)
         self.record, self.steps = record, list(replay(record))
         self.at = 0
         self.seat: int | None = None
@@ -41,23 +42,23 @@ class ReplayScreen(TableScreen):
     async def on_mount(self) -> None:
         self.query_one(Input).display = False
         if self.record.rules != fingerprint(self.record.setup):
-            self.notify(self.hand.words("replay-old-rules", version=self.record.version), markup=False)
+            self.notify(self.renderer.words("replay-old-rules", version=self.record.version), markup=False)
         await self.turn_to(0)
 
     async def turn_to(self, at: int) -> None:
-        """Show a step; the log has what happened in it."""
+        """Show a step, with its events in the log."""
         self.at = min(max(at, 0), len(self.steps) - 1)
         step = self.steps[self.at]
         self.told.clear()
         self.wrap_log()
-        whose = "" if self.seat is None else self.hand.teller.names[self.seat]
-        seen = self.hand.words("screen-view-of", name=whose) if whose else self.hand.words("screen-open")
-        told = self.hand.words("screen-step", n=self.at, most=len(self.steps) - 1)
+        whose = "" if self.seat is None else self.renderer.teller.names[self.seat]
+        seen = self.renderer.words("screen-view-of", name=whose) if whose else self.renderer.words("screen-open")
+        told = self.renderer.words("screen-step", n=self.at, most=len(self.steps) - 1)
         before = self.steps[max(self.at - 1, 0)].state.round
         scene = scene_of(step.state, self.seat, step.events, before)
         if self.seat is None and isinstance(step.state, Drafting):
             scene = scene._replace(hands=step.state.hands)
-        ended = [self.hand.teller.outcome(step.state.outcome)] if step.state.outcome else []
+        ended = [self.renderer.teller.outcome(step.state.outcome)] if step.state.outcome else []
         await self.show(scene, " · ".join((told, seen, *ended)))
 
     async def action_forward(self) -> None:
@@ -73,6 +74,6 @@ class ReplayScreen(TableScreen):
         await self.turn_to(len(self.steps) - 1)
 
     async def action_seat(self) -> None:
-        seats = [None, *range(self.hand.teller.setup.players)]
+        seats = [None, *range(self.renderer.teller.setup.players)]
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         await self.turn_to(self.at)

@@ -1,0 +1,1 @@
+"""The parts of the table screen: everybody's place, and the cards to choose from."""
