@@ -22,7 +22,7 @@ from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.app import create_app
 from sushitrain.server.settings import Settings
 from sushitrain.words import Words
-from tools import tutorial, wire
+from tools import package_diagram, packages, tutorial, wire
 from tools.pages import between
 from tools.sources import OPTION_SOURCES, TABLE_SOURCES
 
@@ -171,6 +171,11 @@ def protocol_page() -> str:
     return between(ROOT / "docs" / "protocol.md", "messages", wire.listing())
 
 
+def architecture_page() -> str:
+    """The page about the architecture with the table of packages in it."""
+    return between(ROOT / "docs" / "architecture.md", "packages", packages.table())
+
+
 def openapi() -> str:
     """What the server offers over HTTP."""
     app = create_app(Settings(), 8000)
@@ -179,6 +184,8 @@ def openapi() -> str:
 
 FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/protocol.md": protocol_page,
+    "docs/architecture.md": architecture_page,
+    "docs/pictures/packages.svg": package_diagram.diagram,
     "docs/protocol.schema.json": wire.schema,
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
