@@ -144,9 +144,15 @@ def run(*arguments: str, typed: str = "") -> str:
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
 
 
-def readme() -> str:
-    """The README with the transcript of a real game in it."""
-    return between(ROOT / "README.md", "transcript", f"```text\n{transcript()}\n```\n")
+def example_game_page() -> str:
+    """The transcript of a game in plain text."""
+    return "\n".join([NOTE, EXAMPLE_GAME, f"```text\n{transcript()}\n```\n"])
+
+
+EXAMPLE_GAME: Final = (
+    "# Example game\n\nThe first two turns of a game against two bots, as `sushitrain play --plain` prints them. "
+    "`sushitrain play` prints the same in a pipe. The lines that begin with `>` are typed by the player.\n"
+)
 
 
 def transcript() -> str:
@@ -195,7 +201,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/dishes.md": dishes_page,
     "docs/rules.md": rules_page,
     "docs/commands.md": commands_page,
-    "README.md": readme,
+    "docs/example-game.md": example_game_page,
 }
 
 
