@@ -48,7 +48,7 @@ bench: $(READY) $(PAGE) ## measure the numbers we claim
 mutants: $(READY) ## break the code on purpose and see whether a test notices (long)
 	$(BIN)/python -m tools.mutants $(ARGS)
 
-pictures: $(READY) $(PAGE) ## photograph every screen of the page into build/pictures
+pictures: $(READY) $(PAGE) ## take screenshots (build/pictures) and the animation of the README; ARGS=game makes only that
 	$(BIN)/python -m tools.browser
 	$(BIN)/python -m tools.pictures $(ARGS)
 
