@@ -117,8 +117,8 @@ def commands_page() -> str:
 
 
 PROGRAMS: Final = (
-    "`sushitrain --install-completion` teaches bash, zsh or fish to complete commands, options and their values. "
-    "What programs read with `--json` is [told here](json.md); how a command ends is told [below](#exit-codes).\n"
+    "`sushitrain --install-completion` installs completion of commands, options and values for bash, zsh or fish. "
+    "See also [JSON output](json.md) for `--json`, and [exit codes](#exit-codes).\n"
 )
 
 
