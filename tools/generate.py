@@ -1,4 +1,4 @@
-"""Writes the generated files: `python -m tools.generate`; with `--check` it only says which are out of date."""
+"""Writes the generated files: `python -m tools.generate`; with `--check` it only lists those that are out of date."""
 
 import json
 import os
@@ -42,14 +42,14 @@ def options_page() -> str:
 
 ORIGINS: Final = (
     "**book**: a printed rulebook says so · **known**: other public descriptions of the game say so · "
-    "**ruling**: nobody prints it; this is our decision.\n"
+    "**ruling**: no printed source says so; this is our decision.\n"
 )
 
 
 def _options() -> Iterator[str]:
     yield ORIGINS
     yield "## Options\n\nGive them with `-o name=value`, or as fields of `Setup`. The first value is the default.\n"
-    yield "| option | values | what it decides | default comes from |\n|---|---|---|---|"
+    yield "| option | values | meaning | source of the default |\n|---|---|---|---|"
     words = Words("en")
     for name, option in OPTIONS.items():
         values = " · ".join(f"`{str(value).lower()}`" for value in option.values)
@@ -59,15 +59,15 @@ def _options() -> Iterator[str]:
 
 
 def _tables() -> Iterator[str]:
-    yield "\n## Tables\n\nAn edition file (`--edition FILE`) is a JSON object with any of these; each is checked.\n"
-    yield "| table | default | comes from |\n|---|---|---|"
+    yield "\n## Tables\n\nAn edition file (`--edition FILE`) is a JSON object with any of these, each checked.\n"
+    yield "| table | default | source |\n|---|---|---|"
     plain = to_plain(Tables())
     for name in TABLES:
         yield f"| `{name}` | `{json.dumps(plain[name])}` | {TABLE_SOURCES[name]} |"
 
 
 def _rulings() -> Iterator[str]:
-    yield "\n## Rulings\n\nWhat no rulebook settles, and what we decided. An option or table in brackets changes it.\n"
+    yield "\n## Rulings\n\nOur decisions where no rulebook is clear. An option or table in brackets changes them.\n"
     words = Words("en")
     for topic, rulings in RULINGS.items():
         heading = "both card games" if topic == CARDS else title(words, topic)
@@ -98,7 +98,7 @@ def dishes_page() -> str:
 def rules_page() -> str:
     """The rules in our own words, as `sushitrain rules` tells them."""
     words, tables = Words("en"), Tables()
-    lines = [NOTE, "# The rules\n\nAs `sushitrain rules TOPIC` tells them, here in English.\n"]
+    lines = [NOTE, "# Rules\n\nThe texts of `sushitrain rules TOPIC`, in English.\n"]
     for topic in TOPICS:
         if topic != "options":
             lines.append(f"## {topic}\n")
@@ -108,7 +108,7 @@ def rules_page() -> str:
 
 
 def commands_page() -> str:
-    """The help of every command, and how each may end."""
+    """The help of every command, and the exit codes."""
     with ThreadPoolExecutor() as pool:
         helps = pool.map(lambda command: run(*command.split(), "--help"), COMMANDS)
     names = (f"sushitrain {command}".rstrip() for command in COMMANDS)
@@ -123,7 +123,7 @@ PROGRAMS: Final = (
 
 
 def _endings() -> Iterator[str]:
-    yield "## Exit codes\n\n| code | when |\n|---|---|"
+    yield "## Exit codes\n\n| code | meaning |\n|---|---|"
     yield from (f"| {code} | {ending.full} |" for code, ending in ENDINGS.items())
     yield ""
 
