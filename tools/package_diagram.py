@@ -241,15 +241,25 @@ def _arrow(piece: tuple[Node, Node], places: Mapping[Node, Place]) -> str:
     return f'<path class="arrow" d="{curve}" marker-end="url(#head)"/>'
 
 
+def _dotted(place: Place, free: bool, end: float) -> str:
+    """A line to the right; it goes above the other boxes of the layer, if there are any."""
+    right, y = place.x + BOX / 2, place.top + 20
+    if free:
+        return f"M{right:.1f} {y:.1f}H{end:.1f}"
+    turn, high = right + GAP / 2, place.top - 20
+    return f"M{right:.1f} {y:.1f}H{turn - 6:.1f}q6 0 6 -6V{high + 6:.1f}q0 -6 6 -6H{end:.1f}"
+
+
 def _beside(found: Mapping[str, Package], places: Mapping[Node, Place], left: float) -> Iterator[str]:
     """The packages in no layer, as tall boxes at the right, with a dotted line from each package that imports them."""
+    boxes = [place for node, place in places.items() if node.name in found]
     for index, name in enumerate(beside()):
         users = [place for node, place in places.items() if node.name in found and name in found[node.name].imports]
         x = left + index * (SIDE + MARGIN)
         top, bottom = min(place.top for place in users), max(place.bottom for place in users)
         for place in users:
-            y = place.top + 20
-            yield f'<path class="light" d="M{place.x + BOX / 2:.1f} {y:.1f}H{x - 2:.1f}" marker-end="url(#head)"/>'
+            free = not any(other.top == place.top and other.x > place.x for other in boxes)
+            yield f'<path class="light" d="{_dotted(place, free, x - 2)}" marker-end="url(#head)"/>'
         yield f'<g style="--h:262" transform="translate({x:.0f} {top:.0f})">'
         yield f'<rect class="box" width="{SIDE}" height="{bottom - top:.0f}" rx="9"/>'
         yield f'<text class="name" x="16" y="26">{name}</text><text x="16" y="46">{found[name].lines:,} lines</text>'
