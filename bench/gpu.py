@@ -114,7 +114,9 @@ def main() -> None:
     name = cuda.get_current_device().name
     name = name.decode() if isinstance(name, bytes) else name
     made = datetime.now(tz=UTC).date()
-    print(f"# On a GPU\n\nMade by `python -m bench.gpu` on {made} on one {name}, Python {platform.python_version()}.")
+    print(
+        f"# GPU figures\n\nMade by `python -m bench.gpu` on {made} on one {name}, Python {platform.python_version()}."
+    )
     print("Billions of decisions a second, the median of five runs with the lowest and the highest; all of the public")
     print(
         "`playouts` call. Left there: totals and winners of every game stay on the GPU (`fetch=False`); fetched: they"

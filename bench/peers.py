@@ -34,17 +34,19 @@ BATCHES: Final = {"kuhn_poker": 4096, "leduc_holdem": 4096, "sparrow_mahjong": 2
 """Games of Pgx, each with the batch that was fastest, or some 2% short of it, of 256, 1024, 4096 and 16384."""
 COLUMNS: Final = ("who", "game", "players", "million decisions/s", "spread", "ratio")
 TELLS: Final = """\
-Random games on one core, all in one run and in turns: median of five repeats with the lowest and the highest, in
-millions of decisions per second of CPU, warm. A decision is one choice that a program asks of one player, forced ones
-included; what chance does is not counted, but its time is. The ratio is that to the best row of OpenSpiel.
+The table compares random games on one core, in millions of decisions per second of CPU time, after a warm-up. All
+rows were measured in one run, in turns. Each is the median of five repeats, with the lowest and the highest. A
+decision is one choice of one player, including forced ones. Chance is not counted as a decision, but its time is
+included. The ratio is relative to the best row of OpenSpiel.
 
-Sushi Train and “whole games” deal, play and score. “Rollouts” are those of OpenSpiel's tree search, many from one state
-at its first decision: they are spared the deal, in hearts nearly half of all moves, and that favours them. Pgx steps a
-whole batch at once, with new games in place of finished ones, and makes an observation at every step.
+“Whole games” (and all rows of Sushi Train) deal, play and score. “Rollouts” are those of OpenSpiel's tree search,
+many from one state at its first decision. They do not include the deal, which is nearly half of all moves in hearts;
+this favours them. Pgx steps a whole batch at once, replaces finished games by new ones, and computes an observation
+at every step.
 
-Everybody plays other games with other rules, and OpenSpiel and Pgx serve many games through one interface, where ours
-is written for this family. So this compares what a random decision costs in each program, and nothing else: not
-strength of play, search, learning, several cores or GPUs.
+The games and their rules differ. OpenSpiel and Pgx support many games through one interface; Sushi Train is written
+for one family. So the table compares only the cost of a random decision in each program: not strength of play,
+search, learning, several cores or GPUs.
 """
 
 
@@ -238,7 +240,8 @@ def page(rows: list[Row]) -> str:
     made = f"Made by `python -m bench.peers --write` {circumstances()} With {', '.join(versions())}.\n"
     head = f"| {' | '.join(COLUMNS)} |\n|---|---|---:|---:|---:|---:|"
     return (
-        "\n".join(["# Beside others\n", made, TELLS, head, *(f"| {' | '.join(row)} |" for row in cells(rows))]) + "\n"
+        "\n".join(["# Related projects\n", made, TELLS, head, *(f"| {' | '.join(row)} |" for row in cells(rows))])
+        + "\n"
     )
 
 

@@ -45,7 +45,7 @@ def test_the_list_of_documents_in_the_readme_comes_within_two_screens() -> None:
     before, heading, after = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Documents\n")
     assert heading
     assert len(before.splitlines()) <= 90
-    for reader in ("play", "score a real box", "write a bot", "do research", "run a server", "contribute"):
+    for reader in ("play", "own the box", "write a bot", "do research", "run a server", "contribute"):
         assert f"| **{reader}** |" in after
     assert "## Credits and trademarks" in after
 

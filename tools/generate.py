@@ -1,4 +1,4 @@
-"""Writes the generated files: `python -m tools.generate`; with `--check` it only says which are out of date."""
+"""Writes the generated files: `python -m tools.generate`; with `--check` it only lists those that are out of date."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.http.app import create_app
 from sushitrain.server.operation.settings import Settings
 from sushitrain.words import Words
-from tools import tutorial, wire
+from tools import package_diagram, packages, tutorial, wire
 from tools.pages import between
 from tools.sources import OPTION_SOURCES, TABLE_SOURCES
 
@@ -42,14 +42,14 @@ def options_page() -> str:
 
 ORIGINS: Final = (
     "**book**: a printed rulebook says so · **known**: other public descriptions of the game say so · "
-    "**ruling**: nobody prints it; this is our decision.\n"
+    "**ruling**: no printed source says so; this is our decision.\n"
 )
 
 
 def _options() -> Iterator[str]:
     yield ORIGINS
     yield "## Options\n\nGive them with `-o name=value`, or as fields of `Setup`. The first value is the default.\n"
-    yield "| option | values | what it decides | default comes from |\n|---|---|---|---|"
+    yield "| option | values | meaning | source of the default |\n|---|---|---|---|"
     words = Words("en")
     for name, option in OPTIONS.items():
         values = " · ".join(f"`{str(value).lower()}`" for value in option.values)
@@ -59,15 +59,15 @@ def _options() -> Iterator[str]:
 
 
 def _tables() -> Iterator[str]:
-    yield "\n## Tables\n\nAn edition file (`--edition FILE`) is a JSON object with any of these; each is checked.\n"
-    yield "| table | default | comes from |\n|---|---|---|"
+    yield "\n## Tables\n\nAn edition file (`--edition FILE`) is a JSON object with any of these, each checked.\n"
+    yield "| table | default | source |\n|---|---|---|"
     plain = to_plain(Tables())
     for name in TABLES:
         yield f"| `{name}` | `{json.dumps(plain[name])}` | {TABLE_SOURCES[name]} |"
 
 
 def _rulings() -> Iterator[str]:
-    yield "\n## Rulings\n\nWhat no rulebook settles, and what we decided. An option or table in brackets changes it.\n"
+    yield "\n## Rulings\n\nOur decisions where no rulebook is clear. An option or table in brackets changes them.\n"
     words = Words("en")
     for topic, rulings in RULINGS.items():
         heading = "both card games" if topic == CARDS else title(words, topic)
@@ -98,7 +98,7 @@ def dishes_page() -> str:
 def rules_page() -> str:
     """The rules in our own words, as `sushitrain rules` tells them."""
     words, tables = Words("en"), Tables()
-    lines = [NOTE, "# The rules\n\nAs `sushitrain rules TOPIC` tells them, here in English.\n"]
+    lines = [NOTE, "# Rules\n\nThe texts of `sushitrain rules TOPIC`, in English.\n"]
     for topic in TOPICS:
         if topic != "options":
             lines.append(f"## {topic}\n")
@@ -108,7 +108,7 @@ def rules_page() -> str:
 
 
 def commands_page() -> str:
-    """The help of every command, and how each may end."""
+    """The help of every command, and the exit codes."""
     with ThreadPoolExecutor() as pool:
         helps = pool.map(lambda command: run(*command.split(), "--help"), COMMANDS)
     names = (f"sushitrain {command}".rstrip() for command in COMMANDS)
@@ -117,13 +117,13 @@ def commands_page() -> str:
 
 
 PROGRAMS: Final = (
-    "`sushitrain --install-completion` teaches bash, zsh or fish to complete commands, options and their values. "
-    "What programs read with `--json` is [told here](json.md); how a command ends is told [below](#exit-codes).\n"
+    "`sushitrain --install-completion` installs completion of commands, options and values for bash, zsh or fish. "
+    "See also [JSON output](json.md) for `--json`, and [exit codes](#exit-codes).\n"
 )
 
 
 def _endings() -> Iterator[str]:
-    yield "## Exit codes\n\n| code | when |\n|---|---|"
+    yield "## Exit codes\n\n| code | meaning |\n|---|---|"
     yield from (f"| {code} | {ending.full} |" for code, ending in ENDINGS.items())
     yield ""
 
@@ -144,9 +144,15 @@ def run(*arguments: str, typed: str = "") -> str:
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
 
 
-def readme() -> str:
-    """The README with the transcript of a real game in it."""
-    return between(ROOT / "README.md", "transcript", f"```text\n{transcript()}\n```\n")
+def example_game_page() -> str:
+    """The transcript of a game in plain text."""
+    return "\n".join([NOTE, EXAMPLE_GAME, f"```text\n{transcript()}\n```\n"])
+
+
+EXAMPLE_GAME: Final = (
+    "# Example game\n\nThe first two turns of a game against two bots, as `sushitrain play --plain` prints them. "
+    "`sushitrain play` prints the same in a pipe. The lines that begin with `>` are typed by the player.\n"
+)
 
 
 def transcript() -> str:
@@ -171,6 +177,11 @@ def protocol_page() -> str:
     return between(ROOT / "docs" / "protocol.md", "messages", wire.listing())
 
 
+def architecture_page() -> str:
+    """The page about the architecture with the table of packages in it."""
+    return between(ROOT / "docs" / "architecture.md", "packages", packages.table())
+
+
 def openapi() -> str:
     """What the server offers over HTTP."""
     app = create_app(Settings(), 8000)
@@ -179,6 +190,8 @@ def openapi() -> str:
 
 FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/protocol.md": protocol_page,
+    "docs/architecture.md": architecture_page,
+    "docs/pictures/packages.svg": package_diagram.diagram,
     "docs/protocol.schema.json": wire.schema,
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
@@ -188,7 +201,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/dishes.md": dishes_page,
     "docs/rules.md": rules_page,
     "docs/commands.md": commands_page,
-    "README.md": readme,
+    "docs/example-game.md": example_game_page,
 }
 
 

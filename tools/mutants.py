@@ -218,16 +218,17 @@ def is_change(line: str) -> bool:
 def page(report: str, data: str) -> str:
     today = datetime.now(UTC).date().isoformat()
     table, _, survivors = report.partition("\n\n")
-    return f"""# Mutants
+    return f"""# Mutation tests
 
-How many small mistakes, put into the code on purpose, a test notices. Measured on {today} with `make mutants`, which
-fails when fewer than {NEEDED:.0f} % of those in functions are noticed, or any of those in the data is not.
+`make mutants` changes the code in small ways (mutants) and counts how many changes a test notices (kills). It fails
+when fewer than {NEEDED:.0f} % of the mutants in functions are killed, or when a mutant in the data survives.
+Measured on {today}.
 
 ## Functions: rules and transition
 
 {table}
 
-What the survivors changed, and why that makes no difference:
+The mutants that survived, and why they make no difference:
 
 ```diff
 {survivors}

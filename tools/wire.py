@@ -108,7 +108,7 @@ def array_of(part: Mapping[str, Any]) -> str:
 def listing() -> str:
     """The messages with their fields, for docs/protocol.md."""
     lines = []
-    for title, kinds in (("What a client says", get_args(m.Command)), ("What the server says", get_args(m.Message))):
+    for title, kinds in (("Client messages", get_args(m.Command)), ("Server messages", get_args(m.Message))):
         lines += [f"### {title}", "", "| `t` | fields | meaning |", "|---|---|---|"]
         lines += [row(kind) for kind in kinds]
         lines.append("")

@@ -104,7 +104,7 @@ def test_a_bot_of_your_own_has_a_star() -> None:
     said = run("arena", EXAMPLE, "random", "-n", "2")
     assert said.code == 0
     assert "my_bot.py *" in said.out
-    assert "thinks by the clock" in said.out
+    assert "has a time limit for each move" in said.out
 
 
 @pytest.mark.usefixtures("here")
@@ -237,7 +237,7 @@ REFUSED = {
     ),
     "no command": (
         ["regular", "cmd:"],
-        "“cmd:” is no command; write the program after cmd:, as in 'cmd: ./my_bot'.",
+        "“cmd:” is not a command; write the program after cmd:, as in 'cmd: ./my_bot'.",
     ),
     "no program": (
         ["regular", "cmd: ./nowhere -x"],
@@ -245,7 +245,7 @@ REFUSED = {
     ),
     "no number": (
         ["regular", "random", "-n", "lots"],
-        "“lots” is no number of games; write one such as 1e6, 250_000 or 1000.",
+        "“lots” is not a number of games; write one such as 1e6, 250_000 or 1000.",
     ),
     "no players": (["regular", "random", "-p", "9"], "This game takes 2 to 5 players, not 9."),
     "no place": (

@@ -116,7 +116,7 @@ def test_a_card_can_be_named_in_the_language_of_the_table(tmp_path: Path) -> Non
         (["--name", "ReguIar l"], "Two people cannot both be called Regular 1"),
         (["--save", "/proc/game.json"], "The file /proc/game.json cannot be written"),
         (["--resume", "a.json", "--replay", "b.json"], "Choose one of --join, --replay and --resume."),
-        (["--save", "/dev/null"], "There is a file /dev/null already; choose another name"),
+        (["--save", "/dev/null"], "The file /dev/null exists already; choose another name"),
         (["--resume", "/"], "The file / cannot be read"),
     ],
 )

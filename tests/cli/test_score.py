@@ -94,7 +94,7 @@ def test_the_pad_shows_who_has_the_boat() -> None:
         (["-v", "dummy", "Ola: egg", "Jan: egg"], "Write a line for each of the two players and one for the dummy"),
         (["O\nla: egg", "Jan: egg"], "players[0] should be a name of 1 to 40 characters that can be seen."),
         (["Ola: egg", "\u2800: egg"], "players[1] should be a name of 1 to 40 characters that can be seen."),
-        (["--file", "pad.json", "--final"], "A pad file says it all itself;"),
+        (["--file", "pad.json", "--final"], "With --file, give only --edition, --json and --lang;"),
         (["Ola: / / /", "Jan: / / /"], "A game has 3 rounds, not 4."),
         (["Ola: egg"], "This game takes 2 to 5 players, not 1."),
     ],

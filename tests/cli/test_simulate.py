@@ -287,7 +287,7 @@ def test_the_commands_do_not_load_numpy_until_it_is_needed() -> None:
 
 
 REFUSED = {
-    "no number": (["--games", "lots"], "“lots” is no number of games; write one such as 1e6, 250_000 or 1000."),
+    "no number": (["--games", "lots"], "“lots” is not a number of games; write one such as 1e6, 250_000 or 1000."),
     "no device": (["--device", "abacus"], "There is no device abacus; choose cpu or cuda."),
     "no players": (["--players", "0"], "This game takes 2 to 5 players, not 0."),
     "a folder": (["--report", "/"], "The file / cannot be written (Is a directory); choose another place."),

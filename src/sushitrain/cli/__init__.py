@@ -1,1 +1,1 @@
-"""One small module per command; the only place that wires the rooms together."""
+"""One module per command; the only package that connects the others."""

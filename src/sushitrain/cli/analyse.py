@@ -1,4 +1,4 @@
-"""`sushitrain analyse`: what happened in a finished game."""
+"""`sushitrain analyse`: the mistakes and the turning point of a finished game."""
 
 import json
 import shlex
@@ -20,21 +20,21 @@ from sushitrain.terminal.compile_search import get_ready
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A record of a finished game; - is standard input.")],
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with the curve, too.")] = None,
-    games: Annotated[int, typer.Option(min=100, max=1_000_000, help="Games to play in mind for each choice.")] = GAMES,
-    every: Annotated[bool, typer.Option("--all", help="Tell every choice, not only the marked ones.")] = False,
+    file: Annotated[Path, typer.Argument(help="Record of a finished game; - is standard input.")],
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write an HTML report with a plot.")] = None,
+    games: Annotated[int, typer.Option(min=100, max=1_000_000, help="Number of playouts per move.")] = GAMES,
+    every: Annotated[bool, typer.Option("--all", help="List every move, not only mistakes and blunders.")] = False,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Go through a game: mistakes, blunders, and where it turned.
+    """Find the mistakes, the blunders and the turning point of a finished game.
 
     Examples: [bold]sushitrain analyse game.json[/] ·
     [bold]sushitrain analyse game.json --all --lang fr[/] ·
     [bold]sushitrain analyse game.json --report game.html[/]
 
-    Tells what each choice cost, how well everybody played, and the turning point. A move is judged by what its player
-    could know then.
+    Reports the cost of each move, the accuracy of each player, and the turning point. A move is judged by what its
+    player could know at that time.
     """
     words = speak(lang)
     record = loads(read_text(file))

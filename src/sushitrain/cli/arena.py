@@ -1,4 +1,4 @@
-"""`sushitrain arena`: bots against bots, the same deals from every seat, and who is stronger by how much."""
+"""`sushitrain arena`: a tournament of bots, with the same deals from every seat."""
 
 import json
 import os
@@ -38,7 +38,7 @@ NEEDED: Final = ("msgspec", "openskill")
 MOST_PROCESSES: Final = 1024
 LONGEST: Final = 3600
 BREATH: Final = 1.0
-"""Seconds between two looks at the share of wins while games are played."""
+"""Seconds between two updates of the share of wins beside the progress bar."""
 
 
 def command(
@@ -47,61 +47,65 @@ def command(
         typer.Argument(
             metavar="BOT",
             show_default=False,
-            help="random, nibbler, regular, itamae, itamae:5000 (playouts), itamae:200ms, or yours: 'cmd: ./my_bot'.",
+            help="random, nibbler, regular, itamae, itamae:5000 (playouts), itamae:200ms, a program: 'cmd: ./my_bot'.",
             autocompletion=among(BOTS),
         ),
     ] = None,
     more: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="BOT", help="One more bot; may be repeated.", autocompletion=among(BOTS)),
+        typer.Option("--bot", metavar="BOT", help="Another bot; may be repeated.", autocompletion=among(BOTS)),
     ] = None,
     game: Game = "classic",
     players: Annotated[
-        int | None, typer.Option("--players", "-p", help="2 to 5; else as many as bots.", show_default=False)
+        int | None,
+        typer.Option(
+            "--players", "-p", help="Number of players, 2 to 5 (default: the number of bots).", show_default=False
+        ),
     ] = None,
     dessert: Dessert = "",
     variant: Variant = "none",
     options: Options = None,
     edition: EditionFile = None,
-    games: Annotated[str, typer.Option("--games", "-n", metavar="NUMBER", help="How many, up to whole deals.")] = "400",
+    games: Annotated[
+        str, typer.Option("--games", "-n", metavar="NUMBER", help="Number of games, rounded up to complete deals.")
+    ] = "400",
     until: Annotated[
         float,
         typer.Option(
-            min=0, max=1, help="Stop when the 95 % interval of the first bot's wins is narrower than this: 0.05."
+            min=0,
+            max=1,
+            help="Stop when the 95 % interval of the first bot's wins is narrower than this, such as 0.05.",
         ),
     ] = 0,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same deals.")] = 0,
     processes: Annotated[
-        int | None, typer.Option(min=1, max=MOST_PROCESSES, help="How many at once; else one per core.")
+        int | None, typer.Option(min=1, max=MOST_PROCESSES, help="Number of processes (default: one per core).")
     ] = None,
     ray: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one on this machine.")
     ] = "",
-    limit: Annotated[
-        float, typer.Option(min=0.01, max=LONGEST, help="Seconds that your own bot has for an answer.")
-    ] = 1.0,
+    limit: Annotated[float, typer.Option(min=0.01, max=LONGEST, help="Seconds per move for your own bot.")] = 1.0,
     save: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep every game there; the same command again goes on.")
+        Path | None, typer.Option(metavar="DIR", help="Save every game there; the same command resumes the run.")
     ] = None,
-    records: Annotated[bool, typer.Option(help="Keep the record of every game in DIR, too.")] = True,
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots, too.")] = None,
+    records: Annotated[bool, typer.Option(help="Also save the record of every game in DIR.")] = True,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write an HTML report with plots.")] = None,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Let bots play against each other: who is stronger?
+    """Compare the strength of bots in a tournament.
 
     Examples: [bold]sushitrain arena regular nibbler[/] ·
     [bold]sushitrain arena itamae:500 regular -p 4 -n 1000[/] ·
     [bold]sushitrain arena regular nibbler random -p 2 --report ladder.html[/] ·
     [bold]sushitrain arena 'cmd: ./my_bot' regular --until 0.05 --save run[/]
 
-    Tells wins, points, margin, rating and think time, each with a 95 % interval. Every deal is played by all seatings,
-    so that luck and seats even out. Each bot takes one seat and the last one those that are left over (two bots with
-    four players: one against three), in all orders that it takes to be fair. With more bots than seats, every group of
-    them plays so.
+    Reports wins, points, margin, rating and think time, each with a 95 % interval. Every deal is played in all
+    seatings, so that luck and seats cancel out. Each bot takes one seat, and the last one takes the remaining seats
+    (two bots with four players: one against three). With more bots than seats, every group of bots plays.
 
-    Ctrl-C stops and tells about the deals so far. A star marks bots that think by the clock: there, another machine
-    gives other results. The line protocol for your own bots is in docs/outside-bots.md.
+    Ctrl-C stops and reports the deals so far. A star marks bots with a time limit: their results depend on the machine.
+    The line protocol for your own bots is in docs/outside-bots.md.
     """
     words = speak(lang)
     names = (*(bots or ()), *(more or ()))
@@ -123,7 +127,7 @@ def command(
 
 
 def table_size(players: int | None, game: str, variant: str, bots: Sequence[str]) -> int:
-    """The number of players that was given, or as many as bots where so many can play, or two."""
+    """The given number of players; else the number of bots, if that many can play; else two."""
     if players is not None:
         return players
     allowed = players_for(game, variant)
@@ -131,7 +135,7 @@ def table_size(players: int | None, game: str, variant: str, bots: Sequence[str]
 
 
 def needs_extra() -> None:
-    """The arena is an extra; say how to get it."""
+    """Raise an error with the command that installs the arena, if it is missing."""
     if any(find_spec(package) is None for package in NEEDED):
         raise SushiError("arena-extra", "the arena is not installed; install it with: {command}", command=EXTRA)
 
@@ -139,7 +143,7 @@ def needs_extra() -> None:
 def planned(
     setup: Any, bots: tuple[str, ...], games: int, seed: int, limit: float, until: float, recorded: bool, far: bool
 ) -> "Plan":
-    """A plan whose bots there are. A command is looked for only where it will run."""
+    """A plan whose bots exist. The program of a `cmd:` bot is searched only on the machine where it will run."""
     from sushitrain.arena.jobs import check_bot
     from sushitrain.arena.outside import command_of, is_outside
     from sushitrain.arena.run import Plan
@@ -153,7 +157,7 @@ def planned(
 
 @contextmanager
 def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
-    """Where the games are kept, if anywhere."""
+    """The folder in which games are saved, if any."""
     if folder is None:
         yield None
         return
@@ -170,7 +174,7 @@ def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
 
 
 def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, ray: str) -> "Scores":
-    """Play until all is played, it is enough, or somebody presses Ctrl-C."""
+    """Play until all games are played, `--until` is reached, or Ctrl-C is pressed."""
     from sushitrain.arena.outside import is_outside
     from sushitrain.arena.run import resume, run
 
@@ -196,7 +200,7 @@ def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, r
 
 
 def results(plan: "Plan", scores: "Scores", processes: int, ray: str) -> "Results":
-    """The games that are still to be played, wherever they are."""
+    """The results of the remaining games, from processes of this machine or from a cluster."""
     from sushitrain.arena.run import remaining
 
     jobs = remaining(plan, scores)
@@ -210,7 +214,7 @@ def results(plan: "Plan", scores: "Scores", processes: int, ray: str) -> "Result
 
 
 def teller(words: Words, plan: "Plan", scores: "Scores", progress: Callable[..., None]) -> Callable[[], None]:
-    """Moves the bar at every game; the first bot's share of wins beside it changes once in a breath."""
+    """Advances the bar with every game; the first bot's share of wins beside it changes less often."""
     from sushitrain.arena.intervals import of_share
 
     asked = plan.deals * len(plan.seatings)
@@ -270,7 +274,7 @@ def summary(run: Run) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """A figure as JSON; an end that nobody knows is null."""
+    """A figure as JSON; an unknown end of the interval is null."""
     if not isinstance(value, tuple):
         return value
     ends = {"low": value[1], "high": value[2]}

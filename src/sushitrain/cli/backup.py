@@ -1,4 +1,4 @@
-"""`sushitrain backup` and `sushitrain restore`: a server's store in one file, and back."""
+"""`sushitrain backup` and `sushitrain restore`: copy a server's store to one file, and back."""
 
 import asyncio
 from pathlib import Path
@@ -10,11 +10,14 @@ from sushitrain.cli.common import Lang, speak
 from sushitrain.cli.serve import default_store, needs_server
 from sushitrain.narration.console import bar
 
-Store = Annotated[str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else your data folder's.")]
+Store = Annotated[
+    str,
+    typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME (default: a file in the data folder)."),
+]
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write; it holds secrets, so keep it safe.")],
+    file: Annotated[Path, typer.Argument(help="File to write; it contains secrets, so keep it safe.")],
     store: Store = "",
     lang: Lang = "",
 ) -> None:
@@ -23,7 +26,7 @@ def backup(
     Examples: [bold]sushitrain backup sunday.jsonl.gz[/] ·
     [bold]sushitrain backup sunday.jsonl.gz --store postgresql://sushi@localhost/sushi[/]
 
-    The server may go on meanwhile.
+    The server may run meanwhile.
     """
     words = speak(lang)
     needs_server()
@@ -35,16 +38,16 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `sushitrain backup` has written.")],
+    file: Annotated[Path, typer.Argument(help="File that `sushitrain backup` has written.")],
     store: Store = "",
     lang: Lang = "",
 ) -> None:
-    """Fill an empty store from a backup: all of it, or nothing.
+    """Restore a backup into an empty store: all of it, or nothing.
 
     Examples: [bold]sushitrain restore sunday.jsonl.gz[/] ·
     [bold]sushitrain restore sunday.jsonl.gz --store sqlite:////srv/sushi/tables.db[/]
 
-    The kind of store may be another one than that of the backup.
+    The store may be SQLite or PostgreSQL, whichever the backup came from.
     """
     words = speak(lang)
     needs_server()

@@ -1,4 +1,4 @@
-"""All commands, in the groups in which help shows them."""
+"""All commands, in the groups that the help shows."""
 
 from collections.abc import Callable, Mapping
 from typing import Annotated, Final
@@ -10,7 +10,7 @@ from sushitrain.cli import analyse, arena, backup, hint, play, replay, rules, sc
 from sushitrain.cli.look import Command, Group, endings, laid_out
 
 GROUPS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
-    "At the table": {
+    "Play and score": {
         "play": play.command,
         "serve": serve.command,
         "score": score.command,
@@ -22,11 +22,11 @@ GROUPS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "hint": hint.command,
         "analyse": analyse.command,
     },
-    "Bots and numbers": {
+    "Bots and statistics": {
         "simulate": simulate.command,
         "arena": arena.command,
     },
-    "Keeping a server": {
+    "Server administration": {
         "backup": backup.backup,
         "restore": backup.restore,
     },
@@ -35,7 +35,7 @@ GROUPS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
 app: Final = typer.Typer(
     name="sushitrain",
     cls=Group,
-    help="The digital table for the Sushi Go! games.",
+    help="Play, score and analyse the Sushi Go! family of games.",
     epilog=f"Start with: [bold]sushitrain play[/] or [bold]sushitrain rules[/]\nExit codes: {endings()}",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -57,4 +57,4 @@ def _version(asked: bool) -> None:
 def options(
     _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
 ) -> None:
-    """Only what every command shares."""
+    """The options of the program itself."""

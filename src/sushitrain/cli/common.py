@@ -1,4 +1,4 @@
-"""What the commands share: their options, the language, files, and errors as sentences."""
+"""Shared by the commands: common options, the language, reading files, and error messages."""
 
 import os
 import shlex
@@ -24,17 +24,17 @@ from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import LANGUAGES, Words, choose_language
 
 USUAL_PLAYERS: Final = 4
-"""Unless somebody says otherwise, or the variant does."""
+"""The default, unless the variant needs another number."""
 
 
 class _Speaker:
-    """The language that was asked for, so that errors are told in it too."""
+    """The chosen language, which errors use, too."""
 
     words: Words | None = None
 
 
 def speak(language: str = "") -> Words:
-    """The words of the chosen language, or of the environment's."""
+    """The messages of the given language, or of the environment's."""
     language = language.lower()
     if language or _Speaker.words is None:
         _Speaker.words = speaker(language or choose_language())
@@ -42,18 +42,18 @@ def speak(language: str = "") -> Words:
 
 
 def forget_language() -> None:
-    """Before a command: nobody has asked for a language yet."""
+    """Reset the language before a command."""
     _Speaker.words = None
 
 
 def _set_language(ctx: typer.Context, language: str) -> str:
-    if not ctx.resilient_parsing:  # else a shell completes the line, and it may be wrong as yet
+    if not ctx.resilient_parsing:  # while a shell completes the line, the value may be incomplete
         speak(language)
     return language
 
 
 def _pairs() -> list[str]:
-    """Every option with each of its values, as it is typed."""
+    """Every `name=value` that `--option` accepts."""
     return [f"{name}={str(value).lower()}" for name, option in OPTIONS.items() for value in option.values]
 
 
@@ -66,12 +66,12 @@ Options = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help=f"A table's own rule; may be repeated: {', '.join(OPTIONS)}.",
+        help=f"House rule; may be repeated. Names: {', '.join(OPTIONS)}.",
         autocompletion=among(_pairs()),
     ),
 ]
 EditionFile = Annotated[
-    Path | None, typer.Option("--edition", metavar="FILE", help="A JSON file with tables that replace ours.")
+    Path | None, typer.Option("--edition", metavar="FILE", help="JSON file whose tables replace those of the box.")
 ]
 Lang = Annotated[
     str,
@@ -79,21 +79,21 @@ Lang = Annotated[
         "--lang",
         callback=_set_language,
         is_eager=True,
-        help=f"{either(LANGUAGES)}; else the environment's.",
+        help=f"{either(LANGUAGES)} (default: from the environment).",
         autocompletion=among(LANGUAGES),
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def complain(error: SushiError) -> None:
-    """One sentence to standard error."""
+    """Print the error as one sentence to standard error."""
     words = _Speaker.words or Words(choose_language())
     print(sentence(words, error), file=sys.stderr)
 
 
 def read_text(file: Path) -> bytes:
-    """The bytes of a file, as many as a record may have and one more, or one sentence. `-` is standard input."""
+    """The bytes of a file, at most one more than a record may have. `-` is standard input."""
     try:
         if str(file) == "-":
             return sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -107,7 +107,7 @@ def read_text(file: Path) -> bytes:
 
 
 def data_folder() -> Path:
-    """Where the user's games and tables are kept."""
+    """The folder of the user's games and tables."""
     base = os.environ.get("SUSHITRAIN_DATA") or os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "sushitrain"
 
@@ -117,7 +117,7 @@ def read_edition(file: Path | None) -> Tables:
 
 
 def program() -> str:
-    """How this program was called, for people to call it again."""
+    """The command that runs this program, to print in messages."""
     if shutil.which("sushitrain"):
         return "sushitrain"
     called = Path(sys.argv[0])
@@ -125,7 +125,7 @@ def program() -> str:
 
 
 def how_many(players: int | None, game: str, variant: str) -> int:
-    """The number of players that was given, or the usual one."""
+    """The given number of players, or the default."""
     if players is not None:
         return players
     allowed = players_for(game, variant)
@@ -135,12 +135,12 @@ def how_many(players: int | None, game: str, variant: str) -> int:
 def make_setup(
     game: str, players: int, dessert: str, variant: str, options: Sequence[str], edition: Path | None
 ) -> Setup:
-    """A checked setup from the words of a command line."""
+    """A checked setup from the options of a command line."""
     return Setup(game, players, dessert, variant, tables=read_edition(edition), **read_options(options))
 
 
 def read_options(options: Sequence[str]) -> dict[str, Any]:
-    """`name=value` pairs; a value is read as the kind that the option takes."""
+    """`name=value` pairs; each value gets the type of its option."""
     found: dict[str, Any] = {}
     for text in options:
         name, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""Shell completion: the values that there are, and an answer to the shell that asks for them."""
+"""Shell completion of commands, options and values."""
 
 import io
 import os
@@ -8,11 +8,11 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import Final
 
 ASKED: Final = "_SUSHITRAIN_COMPLETE"
-"""Where a shell says what it wants."""
+"""The environment variable by which a shell asks for completions."""
 
 
 def among(values: Iterable[str]) -> Callable[[str], list[str]]:
-    """Completes to one of these."""
+    """A completer for one of these values."""
     known = list(values)
 
     def completed(incomplete: str) -> list[str]:
@@ -22,7 +22,7 @@ def among(values: Iterable[str]) -> Callable[[str], list[str]]:
 
 
 def complete(app: Callable[[], object]) -> None:
-    """Answer a shell. When anything goes wrong there is no answer, as nobody wants to read about it at a prompt."""
+    """Answer a shell. After an error the answer is empty, because a message would disturb the prompt."""
     answer, code = io.StringIO(), 1
     kept = ""
     with redirect_stdout(answer), redirect_stderr(io.StringIO()), suppress(Exception):
@@ -37,7 +37,7 @@ def complete(app: Callable[[], object]) -> None:
 
 
 def put_together() -> str:
-    """Bash takes words apart at `=`: put them together again. Returns what bash keeps of the last one."""
+    """Join words that bash has split at `=`. Returns the part of the last word that bash keeps."""
     words = os.environ.get("COMP_WORDS", "").split("\n")
     if "=" not in words:
         return ""

@@ -1,4 +1,4 @@
-"""`sushitrain hint`: what to do in a position of a record, and why."""
+"""`sushitrain hint`: the ranked moves of a position, with reasons."""
 
 import json
 from pathlib import Path
@@ -22,21 +22,23 @@ from sushitrain.terminal.compile_search import get_ready
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    file: Annotated[Path, typer.Argument(help="Record of a game; - is standard input.")],
     turn: Annotated[
-        int | None, typer.Option(help="The step to choose in, counted from 1 over the whole game; else the next one.")
+        int | None, typer.Option(help="Step, counted from 1 over the whole game (default: the next one).")
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="For whom, counted from 1; else for the first who chooses.")] = None,
-    games: Annotated[int, typer.Option(min=100, max=100_000_000, help="Games to play in mind.")] = GAMES,
+    seat: Annotated[
+        int | None, typer.Option(help="Seat, counted from 1 (default: the first that has to choose).")
+    ] = None,
+    games: Annotated[int, typer.Option(min=100, max=100_000_000, help="Number of playouts.")] = GAMES,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Rank the moves of a position by the chance to win, and say why.
+    """Rank the moves of a position by the chance to win, with reasons.
 
     Examples: [bold]sushitrain hint game.json[/] ·
     [bold]sushitrain hint game.json --turn 5 --seat 2 --lang pl[/]
 
-    Only what the seat can know is used.
+    Uses only what the player of the seat could know.
     """
     words = speak(lang)
     record = loads(read_text(file))
@@ -54,7 +56,7 @@ def command(
 
 
 def position(record: Record, turn: int | None, seat: int | None) -> Knowledge:
-    """What a seat knows before a step, remembering the game."""
+    """The knowledge of a seat before a step."""
     states = [step.state for step in replay(record)]
     at = len(states) - 1 if turn is None else turn - 1
     if not 0 <= at < len(states) or not to_move(states[at]):
@@ -64,7 +66,7 @@ def position(record: Record, turn: int | None, seat: int | None) -> Knowledge:
     chosen = waiting[0] if seat is None else seat - 1
     if chosen not in waiting:
         seats = ", ".join(str(each + 1) for each in waiting)
-        raise SushiError("error-hint-seat", "only {seats} can choose here: say whom with --seat", seats=seats)
+        raise SushiError("error-hint-seat", "only {seats} can choose here; name one of them with --seat", seats=seats)
     known: Knowledge | None = None
     for state in states[: at + 1]:
         known = learn(known, view(state, chosen))

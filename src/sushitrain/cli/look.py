@@ -1,4 +1,4 @@
-"""One look for all commands: how help is laid out, and how a command may end."""
+"""The layout of the help, and the exit codes."""
 
 from collections.abc import Iterable, Mapping
 from inspect import cleandoc
@@ -15,14 +15,14 @@ KINDS: Final[Mapping[str, str]] = {
     "<list[str]>": "TEXT",
     "<path>": "FILE",
 }
-"""What stands beside an option, by the name that Typer has for the kind of its value. A switch has none."""
+"""The placeholder of an option's value, by Typer's name for its type. A flag has none."""
 EXAMPLES: Final = "Examples:"
 INDENT: Final = "[bold]  [/]"
-"""Blanks that Typer does not take for the indentation of a docstring."""
+"""Spaces that Typer does not remove as the indentation of a docstring."""
 
 
 class Ending(NamedTuple):
-    """An exit code in a few words, and in full."""
+    """The meaning of an exit code, short and in full."""
 
     short: str
     full: str
@@ -30,20 +30,20 @@ class Ending(NamedTuple):
 
 ENDINGS: Final[Mapping[int, Ending]] = {
     0: Ending(
-        "done",
-        "It is done. Also after Ctrl-C where that is a way to stop: `simulate` and `arena` tell about the games so "
-        "far, `play` saves, `serve` closes its tables.",
+        "ok",
+        "Success. Also after Ctrl-C in commands that it stops: `simulate` and `arena` report the games so far, `play` "
+        "saves, `serve` closes its tables.",
     ),
-    1: Ending("the answer is no", "The answer is no: `verify` has read the record, and it does not hold."),
+    1: Ending("check failed", "A check failed: `verify` has read the record, and the record is not correct."),
     2: Ending(
         "bad input",
-        "It cannot be done: an option, a file or an answer makes no sense, something is not installed, or the output "
-        "cannot be written. One sentence on standard error says what to mend.",
+        "Bad input: an option, a file or an answer is invalid, a package is not installed, or the output cannot be "
+        "written. One sentence on standard error says what to do.",
     ),
-    130: Ending("Ctrl-C", "Ctrl-C, before there was anything to tell."),
-    141: Ending("no reader", "Whoever read the output has stopped reading, as `head` does."),
+    130: Ending("Ctrl-C", "Ctrl-C, before there was a result."),
+    141: Ending("output closed", "The reader of the output has closed it, as `head` does."),
 }
-"""How a command may end, by its exit code."""
+"""The exit codes of all commands."""
 
 
 def endings() -> str:
@@ -52,7 +52,7 @@ def endings() -> str:
 
 
 def laid_out(docstring: str) -> str:
-    """A docstring as help: a sentence, the examples on a line each, and the rest, for any width to wrap."""
+    """A docstring as help: its first sentence, the examples on a line each, then the rest, which is wrapped later."""
     first, *rest = (" ".join(paragraph.split()) for paragraph in cleandoc(docstring).split("\n\n"))
     rest.sort(key=lambda text: not text.startswith(EXAMPLES))
     return "\n\n".join([first, *(one_a_line(text) if text.startswith(EXAMPLES) else text for text in rest)])
@@ -64,13 +64,13 @@ def one_a_line(examples: str) -> str:
 
 
 def either(names: Iterable[str]) -> str:
-    """Names to choose from: this, that or another."""
+    """A list of alternatives: a, b or c."""
     *most, last = names
     return f"{', '.join(most)} or {last}"
 
 
 def tidy(ctx: Any, params: Iterable[Any]) -> list[Any]:
-    """Options whose values are called what a person would call them."""
+    """The parameters, with readable placeholders for the values of options."""
     found = list(params)
     for param in found:
         if isinstance(param, TyperOption) and param.metavar is None:
@@ -79,14 +79,14 @@ def tidy(ctx: Any, params: Iterable[Any]) -> list[Any]:
 
 
 class Command(TyperCommand):
-    """A command with tidy options."""
+    """A command with readable placeholders."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         return tidy(ctx, super().get_params(ctx))
 
 
 class Group(TyperGroup):
-    """All commands, with tidy options."""
+    """All commands, with readable placeholders."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         return tidy(ctx, super().get_params(ctx))

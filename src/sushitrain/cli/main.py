@@ -1,4 +1,4 @@
-"""`sushitrain`: where a command begins and ends. Errors become a sentence, and every end has its exit code."""
+"""The entry point of `sushitrain`: prints errors as one sentence and sets the exit code."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from sushitrain.rules.errors import SushiError
 
 
 def main() -> None:
-    """Run a command. Errors that a person can mend are one sentence and exit code 2."""
+    """Run a command. Errors of the user are one sentence and exit code 2."""
     open_streams()
     try:
         try:
@@ -20,30 +20,30 @@ def main() -> None:
         complain(error)
         sys.exit(2)
     except KeyboardInterrupt:
-        leave_the_terminal()
+        show_cursor()
         sys.exit(130)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):
-            nobody_reads()
+            exit_on_closed_pipe()
         if end.code == 130:
-            leave_the_terminal()
+            show_cursor()
         raise
     except BrokenPipeError:
-        nobody_reads()
+        exit_on_closed_pipe()
     except OSError as problem:
         complain(SushiError("error-output", "the output cannot be written ({reason})", reason=problem.strerror))
         os._exit(2)
 
 
 def open_streams() -> None:
-    """A stream that somebody has closed leads nowhere, so that nobody has to ask whether it is there."""
+    """A standard stream that is closed is replaced by the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
 
 
 def run() -> None:
-    """What was asked for, or what a shell that completes it asks for."""
+    """Run the command, or answer a shell that asks for completions."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text file in every real process
     from sushitrain.cli.commands import app  # slow to load, and Ctrl-C may be pressed meanwhile
@@ -62,14 +62,14 @@ def complain(error: SushiError) -> None:
     tell(error)
 
 
-def leave_the_terminal() -> None:
-    """Show the cursor, whoever hid it and had no time to bring it back."""
+def show_cursor() -> None:
+    """Show the cursor again, in case the command had hidden it."""
     if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
         sys.stderr.write("\x1b[?25h")
         sys.stderr.flush()
 
 
-def nobody_reads() -> NoReturn:
-    """Leave without another try to write."""
+def exit_on_closed_pipe() -> NoReturn:
+    """Exit without writing to the closed output again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.exit(141)

@@ -1,4 +1,4 @@
-"""`sushitrain play`: a game at this keyboard, people and bots: on the whole screen, or line by line."""
+"""`sushitrain play`: a game in the terminal, in the full-screen UI or in plain text."""
 
 import os
 import sys
@@ -43,33 +43,39 @@ THEMES = ("dark", "light")
 def command(
     ctx: typer.Context,
     game: Game = "classic",
-    players: Annotated[int | None, typer.Option("--players", "-p", help="2 to 5, bots included.")] = None,
-    people: Annotated[int, typer.Option(help="How many of them sit at this keyboard.")] = 1,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="Number of players, 2 to 5, including bots.")
+    ] = None,
+    people: Annotated[int, typer.Option(help="Number of people at this keyboard.")] = 1,
     bots: Annotated[
-        str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(BOTS)}.", autocompletion=among(BOTS))
+        str, typer.Option("--bot", help=f"Bot for the other seats: {', '.join(BOTS)}.", autocompletion=among(BOTS))
     ] = HOUSE,
-    names: Annotated[list[str] | None, typer.Option("--name", help="A person's name; once for each.")] = None,
+    names: Annotated[list[str] | None, typer.Option("--name", help="Name of a person; repeat it for each.")] = None,
     dessert: Dessert = "",
     variant: Variant = "none",
     options: Options = None,
     edition: EditionFile = None,
-    seed: Annotated[str, typer.Option(help="Any words: the same words give the same deal.")] = "",
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record goes.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    recorded: Annotated[
-        Path | None, typer.Option("--replay", metavar="FILE", help="Look at a recorded game, step by step.")
+    seed: Annotated[str, typer.Option(help="Any text; the same text gives the same deal.")] = "",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="File for the record (default: in the data folder).")
     ] = None,
-    join: Annotated[str, typer.Option(metavar="URL", help="Sit down at a server's table.")] = "",
-    plain: Annotated[bool, typer.Option("--plain", help="Line by line, nothing drawn over; a pipe gets that.")] = False,
-    ascii_: Annotated[bool, typer.Option("--ascii", help="No pictures: letters and signs of every keyboard.")] = False,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
+    recorded: Annotated[
+        Path | None, typer.Option("--replay", metavar="FILE", help="Step through a recorded game.")
+    ] = None,
+    join: Annotated[str, typer.Option(metavar="URL", help="Join an online table.")] = "",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain text, no full-screen UI (the default in a pipe).")
+    ] = False,
+    ascii_: Annotated[bool, typer.Option("--ascii", help="ASCII only: no emoji, no box-drawing characters.")] = False,
     theme: Annotated[
-        str, typer.Option(help="dark or light; else what goes with the terminal.", autocompletion=among(THEMES))
+        str, typer.Option(help="dark or light (default: from the terminal).", autocompletion=among(THEMES))
     ] = "",
     lang: Lang = "",
 ) -> None:
-    """Play any game: against bots, with friends here, or on a server.
+    """Play in the terminal: against bots, with friends, or at an online table.
 
-    Without options a form asks what to play. What was played is saved after every turn.
+    Without options, a form asks what to play. The game is saved after every turn.
 
     Examples: [bold]sushitrain play[/] · [bold]sushitrain play -g anniversary -d mochi -p 3[/] ·
     [bold]sushitrain play -v battle --people 2 --name Ola --name Jan[/] · [bold]sushitrain play --replay game.json[/] ·
@@ -79,7 +85,7 @@ def command(
     if theme not in ("", *THEMES):
         raise SushiError("error-theme", "there is no theme {given}; choose dark or light", given=theme)
     if save is not None and save != resume and save.exists():
-        raise SushiError("error-file-exists", "there is a file {file} already", file=save)
+        raise SushiError("error-file-exists", "the file {file} exists already", file=save)
     if save is not None:
         check_place(save)
     if sum(map(bool, (join, recorded, resume))) > 1:
@@ -100,7 +106,7 @@ def command(
 
 
 def check_place(file: Path) -> None:
-    """Refuse a place that cannot be written before anything is played. Its folder may still have to be made."""
+    """Refuse a file that cannot be written, before the game starts. Its folder may not exist yet."""
     nearest = next(folder for folder in file.resolve().parents if folder.exists())
     try:
         TemporaryFile(dir=nearest).close()
@@ -109,14 +115,14 @@ def check_place(file: Path) -> None:
 
 
 class Screen(NamedTuple):
-    """How the whole screen is drawn, where there is one."""
+    """The theme and the characters of the full-screen UI."""
 
     words: Words
     theme: str
     ascii: bool
 
     def run(self, first: Callable[[Any], None]) -> Any:
-        """Open the table, and say where the game is when it was left; the app, which is over."""
+        """Run the app until it ends, and print where an unfinished game was saved; returns the app."""
         from sushitrain.terminal.app import TableApp  # Textual is heavy
         from sushitrain.terminal.symbols import Symbols
 
@@ -132,12 +138,12 @@ class Screen(NamedTuple):
 
 
 def has_screen() -> bool:
-    """Whether somebody looks at a terminal that can be drawn on."""
+    """Whether the full-screen UI can be used: a terminal that is not dumb."""
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)) and os.environ.get("TERM") != "dumb"
 
 
 def nothing_chosen(ctx: typer.Context) -> bool:
-    """Whether nothing was said about the game, so that it has to be asked."""
+    """Whether no option chooses a game, so that the form has to ask."""
     given = [name for name in ctx.params if (source := ctx.get_parameter_source(name)) and source.name != "DEFAULT"]
     return set(given) <= {"lang", "theme", "ascii_"}
 

@@ -1,4 +1,4 @@
-"""`sushitrain replay`: tell a recorded game."""
+"""`sushitrain replay`: print a recorded game."""
 
 import json
 from itertools import pairwise
@@ -21,16 +21,16 @@ from sushitrain.rules.errors import SushiError
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    file: Annotated[Path, typer.Argument(help="Record of a game; - is standard input.")],
     turn: Annotated[int | None, typer.Option(help="Only this step, counted from 1 over the whole game.")] = None,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Tell a recorded game turn by turn.
+    """Print a recorded game turn by turn.
 
     Examples: [bold]sushitrain replay game.json --lang pl[/] ·
     [bold]sushitrain replay game.json --turn 12[/] ·
-    [bold]sushitrain replay game.json --json[/] (the points, or those after a --turn)
+    [bold]sushitrain replay game.json --json[/] (the points at the end, or after --turn)
     """
     speak(lang)
     record = loads(read_text(file))
@@ -48,7 +48,7 @@ def command(
 
 
 def tell_record(out: Out, record: Record, steps: list[Step], turn: int | None) -> None:
-    """The title, every step or one of them, and how it ended."""
+    """The title, every step or one of them, and the result."""
     words = speak()
     teller = Teller(words, record.setup, record.names)
     out.say(teller.title(), style="bold")

@@ -22,7 +22,7 @@ def command(
 ) -> None:
     """Explain a game, a dessert, a variant or the options.
 
-    Examples: [bold]sushitrain rules[/] (what there is) ·
+    Examples: [bold]sushitrain rules[/] (list of topics) ·
     [bold]sushitrain rules classic[/] ·
     [bold]sushitrain rules mochi --lang fr[/]
     """
@@ -39,7 +39,7 @@ def command(
 
 
 def plain(words: Words, tables: Tables, topic: str) -> dict[str, object]:
-    """For programs: the paragraphs of a topic, or all topics with their names."""
+    """The paragraphs of a topic, or all topics with their names, as JSON."""
     if not topic:
         return {"topics": {name: title(words, name) for name in TOPICS}}
     paragraphs = [{"text": part.text, "rows": list(part.rows)} for part in explain(words, tables, topic)]

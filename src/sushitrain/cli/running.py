@@ -1,4 +1,4 @@
-"""What commands that take their time have in common: counts, Ctrl-C, files written at the end, how to repeat."""
+"""Shared by long commands: numbers of games, Ctrl-C, output files, and the command line to repeat a run."""
 
 import os
 import signal
@@ -27,12 +27,12 @@ def read_count(text: str) -> int:
             return int(number)
     except InvalidOperation:
         pass
-    raise SushiError("simulate-games-form", "{given} is no number of games; write one such as 1e6", given=text)
+    raise SushiError("simulate-games-form", "{given} is not a number of games; write one such as 1e6", given=text)
 
 
 @contextmanager
 def interruptible(begun: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
-    """Tells whether Ctrl-C was pressed. The second one, or one before anything was done, ends the program as usual."""
+    """Yields a function: was Ctrl-C pressed? A second Ctrl-C, or one before `begun()`, ends the program as usual."""
     pressed: list[int] = []
 
     def press(number: int, _: object) -> None:
@@ -48,7 +48,7 @@ def interruptible(begun: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
 
 
 def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> list[str]:
-    """The words of a command line that ask for this setup."""
+    """The arguments of a command line that select this setup."""
     given = ["--game", setup.game, "--players", str(setup.players)]
     if len(DESSERTS_OF[setup.game]) > 1:
         given += ["--dessert", setup.dessert]
@@ -63,7 +63,7 @@ def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> lis
 
 @contextmanager
 def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
-    """A way to write the file: opened beside it now, so that a bad place is refused; swapped when all is written."""
+    """Yields a function that replaces the file with a text; a folder that cannot be written is refused at once."""
     if file is None:
         yield None
         return
@@ -72,7 +72,7 @@ def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
         if real.exists() and not real.is_file():
             raise OSError(EISDIR, os.strerror(EISDIR))
         new = real.with_name(f"{real.name}.new")
-        opened = new.open("w", encoding="utf-8", errors="replace")  # a command may have bytes that are no text
+        opened = new.open("w", encoding="utf-8", errors="replace")  # a command line may contain invalid UTF-8
     except OSError as problem:
         raise unwritable(file, problem) from None
 

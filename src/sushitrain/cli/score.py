@@ -1,4 +1,4 @@
-"""`sushitrain score`: the pad beside a real table."""
+"""`sushitrain score`: the score pad for a real game."""
 
 import json
 import sys
@@ -39,36 +39,40 @@ from sushitrain.words import Words
 
 
 def command(
-    entries: Annotated[list[str] | None, typer.Argument(metavar="PLAYER", help="“Name: cards / cards / cards”")] = None,
+    entries: Annotated[
+        list[str] | None, typer.Argument(metavar="PLAYER", help="“Name: cards / cards / cards”, one part per round.")
+    ] = None,
     game: Game = "",
     dessert: Dessert = "",
     variant: Variant = "none",
     options: Options = None,
     edition: EditionFile = None,
-    file: Annotated[Path | None, typer.Option("--file", "-f", help="A pad as JSON; - is standard input.")] = None,
+    file: Annotated[Path | None, typer.Option("--file", "-f", help="Score pad as JSON; - is standard input.")] = None,
     final: Annotated[
-        bool | None, typer.Option("--final/--round", help="Count desserts, or not; else after three rounds.")
+        bool | None, typer.Option("--final/--round", help="Score desserts, or not (default: after three rounds).")
     ] = None,
-    tokens: Annotated[str, typer.Option(help="Sushi Roll: left-over tokens, a number for each player: 3,0,2")] = "",
-    puddings: Annotated[str, typer.Option(help="Sushi Roll: puddings by value, if the dice do not tell.")] = "",
+    tokens: Annotated[str, typer.Option(help="Sushi Roll: left-over tokens of each player, such as 3,0,2.")] = "",
+    puddings: Annotated[
+        str, typer.Option(help="Sushi Roll: puddings of each player, if they differ from the dice.")
+    ] = "",
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Score a game played with the real box.
+    """Count the points of a game played with the real box.
 
-    Examples: [bold]sushitrain score[/] (asks) ·
+    Examples: [bold]sushitrain score[/] (interactive) ·
     [bold]sushitrain score "Ola: 2 tempura, wasabi squid" "Jan: maki2, 3 sashimi"[/] ·
     [bold]sushitrain score -g roll --final "Ola: 4 egg" "Jan: maki3" --tokens 3,0[/] ·
     [bold]sushitrain score --file pad.json --json[/]
 
-    Cards are written in the order placed, or with a star for nigiri on wasabi: squid*. A slash begins a new round.
-    Desserts whose value is not printed carry it: yogurt:3, mochi:5. Taking the squishy is the word squishy.
+    Write cards in the order placed, or nigiri on wasabi with a star: squid*. A slash starts a new round.
+    Write a dessert without a printed value as yogurt:3 or mochi:5. Write squishy when a player took the squishy.
     """
     words = speak(lang)
     out = Out()
     if file is not None:
         if entries or game or dessert or variant != "none" or options or tokens or puddings or final is not None:
-            raise SushiError("error-pad-file", "a pad file says it all itself; give only --edition, --json and --lang")
+            raise SushiError("error-pad-file", "with --file, give only --edition, --json and --lang")
         pad = read_pad(parse_json(read_text(file)), read_edition(edition))
     elif entries:
         setup = make_setup(
@@ -81,7 +85,7 @@ def command(
 
 
 def people(entries: Sequence[str], variant: str, options: Sequence[str]) -> int:
-    """How many players the entries are for: a dummy that scores has one of its own."""
+    """The number of players of these entries; a dummy that scores has its own entry."""
     scores = "dummy_scores=false" not in [option.lower() for option in options]
     if variant == "dummy" and scores and len(entries) != 3:
         raise SushiError("error-dummy-line", "write a line for each player and one for the dummy, which comes last")
@@ -134,14 +138,14 @@ def from_arguments(
 
 
 class Asking:
-    """A pad filled in by questions; a round can be typed again until it makes sense."""
+    """A pad filled in by questions; an invalid round is asked for again."""
 
     def __init__(self, out: Out, words: Words) -> None:
         self.out = out
         self.words = words
 
     def pad(self, game: str, dessert: str, variant: str, options: Sequence[str], edition: Path | None) -> Pad:
-        """Which game, who plays, and what lies there after each round."""
+        """Ask for the game, the players, and every tray after each round."""
         words = self.words
         try:
             game = game or self._choice("pad-ask-game", "games", tuple(EDITIONS))
@@ -180,7 +184,7 @@ class Asking:
         return make_pad(setup, names, rounds, None, puddings, tokens)
 
     def _round(self, setup: Setup, names: list[str], before: list[tuple[Entry, ...]]) -> tuple[Entry, ...]:
-        """Ask for every tray; if together they cannot be, say why and ask again."""
+        """Ask for every tray; if they are impossible together, print the reason and ask again."""
         called = Teller(self.words, setup, names).names[: contestants(setup)]
         while True:
             entries = tuple(self._entry(setup, name, len(before) + 1) for name in called)
@@ -228,7 +232,7 @@ class Asking:
 
 
 def show(out: Out, words: Words, pad: Pad, scored: Scored, as_json: bool) -> None:
-    """Who gets what for which dish, line by line; the running total; who has won."""
+    """Print the points by dish, the running total and the winner."""
     if as_json:
         found = summary(pad.setup, pad.names, scored.sheet, scored.outcome, scored.boat)
         print(json.dumps(found, ensure_ascii=False, indent=1))

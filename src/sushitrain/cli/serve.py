@@ -1,4 +1,4 @@
-"""`sushitrain serve`: tables for people far apart, in a browser."""
+"""`sushitrain serve`: the server for online tables."""
 
 import sys
 import threading
@@ -17,52 +17,68 @@ LIMITS: Final = "Limits"
 
 
 def command(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets the home network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 allows the local network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free port.")] = 8000,
     store: Annotated[
-        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else a file in your data folder.")
+        str,
+        typer.Option(
+            metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME (default: a file in the data folder)."
+        ),
     ] = "",
-    public_url: Annotated[str, typer.Option(metavar="URL", help="The address that people type, behind a proxy.")] = "",
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="Public address of the server, when it is behind a proxy.")
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the web app in the browser.")] = True,
     origins: Annotated[
-        list[str] | None, typer.Option("--origin", metavar="URL", help="Another page that may connect.")
+        list[str] | None,
+        typer.Option("--origin", metavar="URL", help="Additional web origin that may connect; may be repeated."),
     ] = None,
     proxies: Annotated[
         list[str] | None,
-        typer.Option("--trusted-proxy", metavar="ADDRESS", help="A proxy that tells the clients' addresses."),
+        typer.Option(
+            "--trusted-proxy", metavar="ADDRESS", help="Proxy whose X-Forwarded-For is trusted; may be repeated."
+        ),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Number of processes for bots that search.")] = 2,
     tables_per_address: Annotated[
-        int, typer.Option(min=1, help="Unfinished tables of one address.", rich_help_panel=LIMITS)
+        int, typer.Option(min=1, help="Maximum of unfinished tables per client address.", rich_help_panel=LIMITS)
     ] = 200,
     sockets_per_address: Annotated[
-        int, typer.Option(min=1, help="Connections of one address.", rich_help_panel=LIMITS)
+        int, typer.Option(min=1, help="Maximum of WebSockets per client address.", rich_help_panel=LIMITS)
     ] = 150,
     store_limit: Annotated[
-        int, typer.Option(metavar="MB", min=16, help="Size of the store; then no new tables.", rich_help_panel=LIMITS)
+        int,
+        typer.Option(
+            metavar="MB",
+            min=16,
+            help="Maximum size of the store; above it new tables are refused.",
+            rich_help_panel=LIMITS,
+        ),
     ] = 4096,
     keep_unused: Annotated[
-        int, typer.Option(metavar="HOURS", min=1, help="How long unused tables stay.", rich_help_panel=LIMITS)
+        int, typer.Option(metavar="HOURS", min=1, help="Delete unused tables after this time.", rich_help_panel=LIMITS)
     ] = 48,
     keep_finished: Annotated[
-        int, typer.Option(metavar="DAYS", min=1, help="How long finished games stay.", rich_help_panel=LIMITS)
+        int, typer.Option(metavar="DAYS", min=1, help="Delete finished games after this time.", rich_help_panel=LIMITS)
     ] = 30,
     log_level: Annotated[
         str,
-        typer.Option(help=f"{either(LOG_LEVELS)}; warning on a terminal, else info.", autocompletion=among(LOG_LEVELS)),
+        typer.Option(
+            help=f"{either(LOG_LEVELS)} (default: warning on a terminal, else info).", autocompletion=among(LOG_LEVELS)
+        ),
     ] = "",
     log_file: Annotated[
-        str, typer.Option(metavar="FILE", help="Log to this file, with old ones renamed, not to standard error.")
+        str, typer.Option(metavar="FILE", help="Log to this file, with rotation, instead of standard error.")
     ] = "",
     lang: Lang = "",
 ) -> None:
-    """Open tables for friends anywhere, in the browser.
+    """Run a server for online tables, with the web app.
 
     Examples: [bold]sushitrain serve[/] ·
-    [bold]sushitrain serve --host 0.0.0.0[/] (friends in your home network) ·
+    [bold]sushitrain serve --host 0.0.0.0[/] (allows your local network) ·
     [bold]sushitrain serve --no-open --public-url https://sushi.example.org[/]
 
-    Prints the address and opens the browser. Ctrl-C closes the tables, and the next start opens them again.
+    Prints the address and opens the browser. Ctrl-C stops the server; its tables are resumed at the next start.
     """
     words = speak(lang)
     needs_server()
@@ -116,7 +132,7 @@ def default_store() -> str:
 
 
 def needs_server() -> None:
-    """The server is an extra; say how to get it."""
+    """Raise an error with the command that installs the server, if it is missing."""
     try:
         import litestar  # noqa: F401
     except ImportError:

@@ -1,4 +1,4 @@
-"""`sushitrain simulate`: random games by the million, and what they say about the rules."""
+"""`sushitrain simulate`: statistics of millions of random games."""
 
 import json
 import os
@@ -50,27 +50,31 @@ MOST_AT_ONCE: Final = 1 << 22
 
 def command(
     game: Game = "classic",
-    players: Annotated[int | None, typer.Option("--players", "-p", help="2 to 5.")] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="Number of players, 2 to 5.")] = None,
     dessert: Dessert = "",
     variant: Variant = "none",
     options: Options = None,
     edition: EditionFile = None,
-    games: Annotated[str, typer.Option("--games", "-n", metavar="NUMBER", help="How many: 1e7 or 10_000_000.")] = "1e6",
+    games: Annotated[
+        str, typer.Option("--games", "-n", metavar="NUMBER", help="Number of games, such as 1e7 or 10_000_000.")
+    ] = "1e6",
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games.")] = 0,
-    threads: Annotated[int | None, typer.Option(min=1, max=1024, help="How many at once; else one per core.")] = None,
+    threads: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Number of threads (default: one per core).")
+    ] = None,
     device: Annotated[str, typer.Option(help=f"{either(DEVICES)}.", autocompletion=among(DEVICES))] = "cpu",
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots, too.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write an HTML report with plots.")] = None,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Play random games by the million, and tell what they say.
+    """Play millions of random games and report average points per seat and per dish.
 
     Examples: [bold]sushitrain simulate[/] ·
     [bold]sushitrain simulate -g anniversary -d tea -p 3 --games 1e7[/] ·
     [bold]sushitrain simulate -v golf --report golf.html[/] ·
     [bold]sushitrain simulate -g roll --json[/]
 
-    Tells the points by seat and by dish, and whether the seat matters. Ctrl-C stops and tells about the games so far.
+    Also reports whether the seat makes a difference. Ctrl-C stops and reports the games so far.
     """
     words = speak(lang)
     setup = make_setup(game, how_many(players, game, variant), dessert, variant, options or (), edition)
@@ -92,7 +96,7 @@ def command(
 
 
 class Run(NamedTuple):
-    """Games that were played: what they add up to, and how it went."""
+    """The games that were played: their sums, and the time that they took."""
 
     tally: "Tally"
     seed: int
@@ -100,11 +104,11 @@ class Run(NamedTuple):
     threads: int
     seconds: float
     rate: float
-    """Games per second, the first chunk left out, in which kernels are compiled."""
+    """Games per second, without the first chunk, in which kernels are compiled."""
 
 
 def needs_fast(words: Words) -> None:
-    """The fast engine is an extra; say how to get it, or that a part of it is missing."""
+    """Raise an error if the fast engine is missing; warn if Numba is."""
     if find_spec("numpy") is None:
         raise SushiError("simulate-extra", "the fast engine is not installed; install it with: {command}", command=FAST)
     if find_spec("numba") is None:
@@ -112,7 +116,7 @@ def needs_fast(words: Words) -> None:
 
 
 def simulate(words: Words, setup: Setup, asked: int, seed: int, device: str, threads: int) -> Run:
-    """Play until all is played or somebody presses Ctrl-C."""
+    """Play until all games are played or Ctrl-C is pressed."""
     from sushitrain.fast.compiled import is_compiled
     from sushitrain.fast.games import entry_of
     from sushitrain.report.simulation_stats import Tally
@@ -136,7 +140,7 @@ def simulate(words: Words, setup: Setup, asked: int, seed: int, device: str, thr
 
 
 def chunks(setup: Setup, asked: int, seed: int, device: str, threads: int) -> "Iterator[Playouts]":
-    """All games, in chunks of about a breath each, so that progress is seen and a wish to stop is heard."""
+    """Play all games in short chunks, so that progress is shown and Ctrl-C is noticed."""
     from sushitrain.fast.playouts import playouts
 
     done, size = 0, FIRST_CHUNK
@@ -152,13 +156,13 @@ def chunks(setup: Setup, asked: int, seed: int, device: str, threads: int) -> "I
 
 
 def next_size(size: int, seconds: float) -> int:
-    """How many games to play next, when so many took so long; it changes step by step, as a compiler may interfere."""
+    """The size of the next chunk, from the time of the last one; it changes slowly, because a compiler may run."""
     fitting = size * BREATH / seconds
     return int(min(max(fitting, size / 4, 1), size * 8, MOST_AT_ONCE))
 
 
 def cannot(device: str, problem: ValueError) -> SushiError:
-    """The engine does not play this; the way out depends on what was asked of it."""
+    """The error for games that the engine cannot play; it depends on the device."""
     if device != "cpu":
         return SushiError("simulate-no-device", "the device cannot be used ({reason})", reason=problem)
     return SushiError("simulate-cannot", "these games cannot be simulated ({reason})", reason=problem)
@@ -168,7 +172,7 @@ def cannot(device: str, problem: ValueError) -> SushiError:
 
 
 def show(out: Out, words: Words, run: Run, again: str, as_json: bool) -> None:
-    """Two tables, or one JSON object, with all that is needed to play these games again."""
+    """Print two tables, or one JSON object, and the command that repeats the run."""
     if as_json:
         print(json.dumps(summary(run), ensure_ascii=False, indent=1))
         return
@@ -180,13 +184,13 @@ def show(out: Out, words: Words, run: Run, again: str, as_json: bool) -> None:
 
 
 def facts(words: Words, run: Run) -> str:
-    """How many games, how fast, from which seed."""
+    """The number of games, the speed and the seed."""
     games = words("simulate-games", n=run.tally.games)
     return words("simulate-done", games=games, rate=told_rate(words, run.rate), seed=str(run.seed))
 
 
 def told_rate(words: Words, rate: float) -> str:
-    """Games per second, with two digits that mean something."""
+    """Games per second, with two significant digits."""
     return words("simulate-rate", n=int(float(f"{rate:.1e}")))
 
 

@@ -1,4 +1,4 @@
-"""`sushitrain verify`: does a record hold?"""
+"""`sushitrain verify`: check a record."""
 
 import json
 from pathlib import Path
@@ -15,17 +15,17 @@ from sushitrain.words import Words
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A record; - is standard input.")],
+    file: Annotated[Path, typer.Argument(help="Record of a game; - is standard input.")],
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
-    """Check that a record holds: its deals and rolls, and its result.
+    """Check the deals, rolls and result of a record.
 
     Examples: [bold]sushitrain verify game.json[/] ·
     [bold]sushitrain verify game.json --json[/]
 
-    Derives every deal and roll from the seed again, and checks the commitment and the result. Exit code 0: it holds;
-    1: it does not; 2: it cannot be read.
+    Recomputes every deal and roll from the seed, and checks the commitment and the result. Exit code 0: the record is
+    correct; 1: it is not; 2: it cannot be read.
     """
     words = speak(lang)
     record = loads(read_text(file))

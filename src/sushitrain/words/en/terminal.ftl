@@ -22,7 +22,7 @@ play-help-roll = 2 keeps your second die; menu 1 3 spends a menu and rolls these
 play-help-more = hint ranks your moves and says why, points shows the score so far, q saves and leaves.
 play-cover = Give the keyboard to { $name } and press Enter.
 play-saved = The game is saved: { $file }
-play-resume = Go on with: { $command }
+play-resume = Resume it with: { $command }
 play-replaced = { $name } failed ({ $why }); the house bot has played this turn.
 play-left = Good-bye!
 play-unsaved = The game could not be saved to { $file } ({ $reason }).
@@ -39,12 +39,12 @@ play-hint-roll = see ? for what can be done.
 replay-by = Played by { $names }.
 replay-stopped = The record stops here; the game is not over.
 replay-old-rules = This game was recorded under other rules (version { $version }); what follows is told by today's.
-verify-holds = It holds: every deal and roll follows from the seed, the commitment fits, and so does the result.
+verify-holds = The record is correct: every deal and roll follows from the seed, and the commitment and the result match.
 verify-scripted = The deal was written down by hand, so there is no shuffle to verify; the result fits.
 verify-broken =
     { $n ->
-        [one] It does not hold; this differs:
-       *[other] It does not hold; these { $n } things differ:
+        [one] The record is not correct; this differs:
+       *[other] The record is not correct; these { $n } things differ:
     }
 verify-rules = it was played under other rules (version { $version })
 verify-commitment = the commitment is not the hash of the secret
@@ -83,7 +83,7 @@ pad-stopped = Stopped; the rounds entered so far count.
 
 ## Errors of the command line: one sentence with a way out
 
-error-file-exists = There is a file { $file } already; choose another name, or go on with that game: --resume.
+error-file-exists = The file { $file } exists already; choose another name, or resume that game with --resume.
 error-file-missing = There is no file { $file }.
 error-file-unreadable = The file { $file } cannot be read ({ $reason }).
 error-option-form = Write an option as name=value; there are { $known }.
@@ -95,11 +95,11 @@ error-names = { $given ->
        *[other] { $needed } people
     }: give one for each.
 error-other-rules = This game was recorded under other rules (version { $version }); it can be replayed, not continued.
-error-pad-file = A pad file says it all itself; beside --file give only --edition, --json and --lang.
+error-pad-file = With --file, give only --edition, --json and --lang; the file contains everything else.
 error-people = { $people } people do not fit into a game for { $players }.
 error-output = The output cannot be written ({ $reason }).
 error-hint-turn = Choose a turn from 1 to { $most } with --turn.
-error-hint-seat = Only { $seats } can choose here: say whom with --seat.
+error-hint-seat = Only { $seats } can choose here; name one of them with --seat.
 error-unfinished = This game is not finished yet: play it to the end, or ask for a hint.
 error-language = There is no language { $given }; choose one of { $known }.
 error-numbers = Write a number for each player, such as 3,0,2.
@@ -116,20 +116,20 @@ online-extra = The server is not installed; install it with: { $command }
 online-log-file = The log file { $file } cannot be written: { $reason }.
 online-log-level = There is no log level { $given }; choose debug, info, warning or error.
 online-no-build = The page is not built yet; build it with: { $command }
-online-not-durable = This store does not keep what it is told; use a disk of this machine.
-online-port = Nobody can listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.
+online-not-durable = This store does not guarantee that saved data stays saved; use a disk of this machine.
+online-port = The server cannot listen on { $host } port { $port } ({ $reason }); choose another with --port or --host.
 online-postgres = The driver for PostgreSQL is not installed; install it with: { $command }
-online-public-url = { $given } is no address for people to type; write one like https://sushi.example.org.
+online-public-url = { $given } is not a valid public address; write one like https://sushi.example.org.
 online-store-damaged = The store { $store } is damaged ({ $reason }); move it away, then restore a backup: { $command }
 online-store-newer = This store was made by a newer version of Sushi Train; update the program.
 online-store-open = The store { $store } cannot be opened: { $reason }
-online-store-url = { $given } is no store; write sqlite:///file.db or postgresql://user@host/name.
+online-store-url = { $given } is not the address of a store; write sqlite:///file.db or postgresql://user@host/name.
 online-store-used = Another server uses { $store }; stop it, or use PostgreSQL for several.
 backup-writing = Writing the backup
 backup-reading = Restoring
 backup-done = The backup is { $file } ({ $n } rows). It holds secrets: keep it safe.
 backup-restored = Restored: { $n } rows. Start the server with the same --store.
-online-backup = { $file } is not a whole backup; nothing was restored. Try an older one.
+online-backup = { $file } is not a complete backup; nothing was restored. Try an older one.
 online-backup-failed = The backup failed: { $reason }
 online-not-empty = The store is not empty; restore into a new one.
 online-backup-version = The backup is of another version of the store ({ $given }); restore it with that version, then update.
@@ -145,7 +145,7 @@ simulate-games =
 simulate-rate = { $n } games/s
 simulate-done = { $games } · { $rate } · seed { $seed }
 simulate-again = The same games again: { $command }
-simulate-interrupted = Interrupted after { $done } of { $asked } games; the figures are about those that were played.
+simulate-interrupted = Interrupted after { $done } of { $asked } games; the figures cover the games that were played.
 simulate-written = The report is { $file }.
 simulate-compiling = Compiling these games for this machine, once…
 simulate-slow = Numba is not installed, so this is very slow; install it with: { $command }
@@ -189,7 +189,7 @@ simulate-first = { $dish }: the most
 simulate-second = { $dish }: the second most
 simulate-least = { $dish }: the fewest
 simulate-lead = { $dish }: taking the { -squishy }
-simulate-games-form = “{ $given }” is no number of games; write one such as 1e6, 250_000 or 1000.
+simulate-games-form = “{ $given }” is not a number of games; write one such as 1e6, 250_000 or 1000.
 simulate-extra = Simulating needs the fast engine; install it with: { $command }
 simulate-device = There is no device { $given }; choose cpu or cuda.
 simulate-no-device = This device cannot be used ({ $reason }); leave out --device to play on the processor.
@@ -215,8 +215,8 @@ arena-resumed =
         [one] { $n } game was played before; the others follow.
        *[other] { $n } games were played before; the others follow.
     }
-arena-interrupted = Interrupted after { $done } of { $asked } games; the figures are about the deals that were played from every seat.
-arena-timed = * thinks by the clock, so on another machine the result may differ.
+arena-interrupted = Interrupted after { $done } of { $asked } games; the figures cover the deals that were played from every seat.
+arena-timed = * has a time limit for each move, so the result depends on the machine.
 arena-replaced =
     { $n ->
         [one] regular made a move for { $bot }, which had failed: { $why }
@@ -257,10 +257,10 @@ arena-thinking-note = The mean for one move; in brackets the time within which 9
 arena-thinking-across = milliseconds per move
 arena-bots = The arena needs at least two bots; name them, as in: sushitrain arena regular nibbler
 arena-extra = The arena is an extra; install it with: { $command }
-arena-command = “{ $given }” is no command; write the program after cmd:, as in 'cmd: ./my_bot'.
+arena-command = “{ $given }” is not a command; write the program after cmd:, as in 'cmd: ./my_bot'.
 arena-no-program = There is no program { $given } that can be run; check the path and whether it is executable.
 arena-other = { $folder } keeps a run with other arguments; choose another folder, or repeat the arguments of that run.
-arena-died = A process of the arena died { $tries } times in the same game; try fewer processes, and with --save it goes on where it stopped.
+arena-died = A process of the arena died { $tries } times in the same game; try fewer processes. With --save, the same command resumes the run.
 arena-no-ray = Ray is not installed; install it with: { $command }
 arena-ray = There is no Ray cluster at { $address } ({ $reason }); leave out --ray to play on this machine.
 
@@ -283,7 +283,7 @@ hint-take = { $card } ({ $slot })
 hint-swap = swap { $mine } for { $theirs } of { $name }
 hint-menu = menu: roll { $faces } again
 hint-done = no second card
-analyse-thinking = Thinking again
+analyse-thinking = Analysing the game
 analyse-player = player
 analyse-accuracy = accuracy
 analyse-mistakes = mistakes
@@ -301,6 +301,6 @@ analyse-players = Who played how well?
 analyse-players-note = Accuracy is 100 for whoever always found the best move.
 analyse-moments = What would have been better?
 analyse-moments-note = The moves that cost most, judged by what their players could know then.
-error-same-names = Two people cannot both be called { $name }: nobody would know who is meant.
+error-same-names = Two people cannot both be called { $name }; give each a different name.
 both = { $one }; { $two }
 error-one-way = Choose one of --join, --replay and --resume.

@@ -15,7 +15,7 @@ setup-exactly = La variante «{ $variant }» es para exactamente { $needed } jug
 setup-players = A este juego pueden jugar de { $low } a { $high } jugadores, no { $players }.
 setup-need-maki = need_maki significa zero_maki=excluded, así que no puede ir con zero_maki=counts.
 setup-value = { $option } no puede ser { $value }; admite { $allowed }.
-setup-option = { $option } no pinta nada en este juego; déjalo en { $default }.
+setup-option = { $option } no tiene efecto en este juego; déjalo en { $default }.
 setup-first = first es un asiento del 0 al { $high }, no { $first }.
 setup-bot = No hay ningún bot { $given }; elige entre { $known }.
 setup-bot-fast = { $given } necesita Numba: pip install "sushitrain[fast]".

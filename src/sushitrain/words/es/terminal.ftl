@@ -93,7 +93,7 @@ error-names =
     }: pon uno por persona.
 error-people = En una partida para { $players } no puede haber { $people } personas.
 error-other-rules = Esta partida se registró con otras reglas (versión { $version }); se puede repasar, pero no continuar.
-error-pad-file = El archivo de la libreta ya lo dice todo; junto a --file usa solo --edition, --json y --lang.
+error-pad-file = Con --file usa solo --edition, --json y --lang; lo demás está en el archivo.
 error-output = No se puede escribir la salida ({ $reason }).
 error-hint-turn = Elige un turno del 1 al { $most } con --turn.
 error-hint-seat = Aquí solo eligen: { $seats }. Di quién con --seat.
@@ -120,11 +120,11 @@ online-no-build = La página aún no está construida; constrúyela con: { $comm
 online-not-durable = Este almacén no garantiza lo que guarda; usa un disco de esta máquina.
 online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason }); elige otro con --port o --host.
 online-postgres = El controlador de PostgreSQL no está instalado; instálalo con: { $command }
-online-public-url = { $given } no es una dirección que se pueda escribir; pon una como https://sushi.example.org.
+online-public-url = { $given } no es una dirección pública válida; escribe una como https://sushi.example.org.
 online-store-damaged = El almacén { $store } está dañado ({ $reason }); muévelo a otro sitio y luego restaura una copia: { $command }
 online-store-newer = Este almacén lo creó una versión más nueva de Sushi Train; actualiza el programa.
 online-store-open = El almacén { $store } no se puede abrir: { $reason }
-online-store-url = { $given } no es un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.
+online-store-url = { $given } no es la dirección de un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.
 online-store-used = Otro servidor usa { $store }; detenlo, o usa PostgreSQL para varios.
 backup-writing = Escribiendo la copia
 backup-reading = Restaurando
@@ -221,7 +221,7 @@ arena-resumed =
        *[other] Ya había { $n } partidas jugadas; faltan las demás.
     }
 arena-interrupted = Interrumpido tras { $done } de { $asked } partidas; las cifras son de los repartos que se jugaron desde todos los asientos.
-arena-timed = * piensa con reloj, así que en otra máquina el resultado puede ser distinto.
+arena-timed = * tiene un límite de tiempo por jugada, así que el resultado depende de la máquina.
 arena-replaced =
     { $n ->
         [one] regular hizo { $n } jugada por { $bot }, que falló: { $why }
@@ -266,7 +266,7 @@ arena-extra = La arena es un extra; instálala con: { $command }
 arena-command = «{ $given }» no es un comando; escribe el programa después de cmd:, por ejemplo 'cmd: ./my_bot'.
 arena-no-program = No hay ningún programa { $given } que se pueda ejecutar; revisa la ruta y los permisos.
 arena-other = { $folder } guarda un torneo con otros argumentos; elige otra carpeta o repite los de aquel.
-arena-died = Un proceso de la arena murió { $tries } veces en la misma partida; prueba con menos procesos: con --save sigue donde se quedó.
+arena-died = Un proceso de la arena murió { $tries } veces en la misma partida; prueba con menos procesos. Con --save, el mismo comando reanuda el torneo.
 arena-no-ray = Ray no está instalado; instálalo con: { $command }
 arena-ray = No hay ningún clúster de Ray en { $address } ({ $reason }); quita --ray para jugar en esta máquina.
 
@@ -307,6 +307,6 @@ analyse-players = ¿Quién jugó mejor?
 analyse-players-note = Tiene precisión 100 quien siempre encontró la mejor jugada.
 analyse-moments = ¿Qué habría sido mejor?
 analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jugador podía saber entonces.
-error-same-names = Dos personas no pueden llamarse { $name }: no se sabría a quién le toca.
+error-same-names = Dos personas no pueden llamarse { $name }; pon nombres distintos.
 both = { $one }; { $two }
 error-one-way = Elige una sola: --join, --replay o --resume.

@@ -15,7 +15,7 @@ setup-exactly = La variante « { $variant } » se joue à { $needed } joueurs 
 setup-players = Ce jeu se joue de { $low } à { $high } joueurs, pas à { $players }.
 setup-need-maki = need_maki veut dire zero_maki=excluded ; ça ne va donc pas avec zero_maki=counts.
 setup-value = { $option } ne peut pas valoir { $value } ; valeurs possibles : { $allowed }.
-setup-option = { $option } ne sert à rien dans ce jeu ; garde la valeur { $default }.
+setup-option = { $option } n’a aucun effet dans ce jeu ; garde la valeur { $default }.
 setup-first = first est une place de 0 à { $high }, pas { $first }.
 setup-bot = Bot inconnu : { $given } ; choisis parmi { $known }.
 setup-bot-fast = { $given } a besoin de Numba : pip install "sushitrain[fast]".

@@ -97,7 +97,7 @@ error-people =
        *[other] Impossible d’asseoir { $people } personnes à une table de { $players }.
     }
 error-other-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; tu peux la revoir, mais pas la continuer.
-error-pad-file = Le fichier de la feuille dit déjà tout ; avec --file, donne seulement --edition, --json et --lang.
+error-pad-file = Avec --file, donne seulement --edition, --json et --lang ; le fichier contient le reste.
 error-output = Impossible d’écrire le résultat ({ $reason }).
 error-hint-turn = Choisis un tour de 1 à { $most } avec --turn.
 error-hint-seat = Ici, seuls choisissent : { $seats }. Précise qui avec --seat.
@@ -124,11 +124,11 @@ online-no-build = La page n’est pas encore construite ; construis-la avec : 
 online-not-durable = Ce stockage ne garantit pas ce qu’il garde ; utilise un disque de cette machine.
 online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }) ; choisis-en un autre avec --port ou --host.
 online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
-online-public-url = { $given } n’est pas une adresse à saisir ; écris-en une comme https://sushi.example.org.
+online-public-url = { $given } n’est pas une adresse publique valide ; écris-en une comme https://sushi.example.org.
 online-store-damaged = Le stockage { $store } est endommagé ({ $reason }) ; mets-le de côté, puis restaure une sauvegarde : { $command }
 online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
 online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
-online-store-url = { $given } n’est pas un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
+online-store-url = { $given } n’est pas l’adresse d’un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.
 online-store-used = Un autre serveur utilise { $store } ; arrête-le, ou utilise PostgreSQL pour plusieurs.
 backup-writing = Écriture de la sauvegarde
 backup-reading = Restauration
@@ -225,7 +225,7 @@ arena-resumed =
        *[other] { $n } parties sont déjà jouées ; place aux autres.
     }
 arena-interrupted = Interrompu après { $done } parties sur { $asked } ; les chiffres portent sur les donnes jouées depuis toutes les places.
-arena-timed = * réfléchit montre en main : sur une autre machine, le résultat peut changer.
+arena-timed = * a une limite de temps par coup : le résultat dépend de la machine.
 arena-replaced =
     { $n ->
         [one] regular a joué { $n } coup à la place de { $bot }, qui a échoué : { $why }
@@ -270,7 +270,7 @@ arena-extra = L’arène est un supplément ; installe-la avec : { $command }
 arena-command = « { $given } » n’est pas une commande ; écris le programme après « cmd: », par exemple 'cmd: ./my_bot'.
 arena-no-program = Aucun programme { $given } à lancer ; vérifie le chemin et le droit d’exécution.
 arena-other = { $folder } contient un tournoi avec d’autres arguments ; choisis un autre dossier ou reprends les siens.
-arena-died = Un processus de l’arène est mort { $tries } fois dans la même partie ; essaie avec moins de processus : avec --save, on reprend où l’on s’est arrêté.
+arena-died = Un processus de l’arène est mort { $tries } fois dans la même partie ; essaie avec moins de processus. Avec --save, la même commande reprend le tournoi.
 arena-no-ray = Ray n’est pas installé ; installe-le avec : { $command }
 arena-ray = Pas de grappe Ray à { $address } ({ $reason }) ; retire --ray pour jouer sur cette machine.
 
@@ -311,6 +311,6 @@ analyse-players = Qui a bien joué ?
 analyse-players-note = La précision est de 100 pour qui a toujours trouvé le meilleur coup.
 analyse-moments = Qu’est-ce qui aurait été mieux ?
 analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.
-error-same-names = Deux personnes ne peuvent pas s’appeler { $name } : on ne saurait pas de qui il s’agit.
+error-same-names = Deux personnes ne peuvent pas s’appeler { $name } ; donne des noms différents.
 both = { $one } ; { $two }
 error-one-way = Choisis une seule option parmi --join, --replay et --resume.

@@ -87,7 +87,7 @@ error-file-unreadable = Nie da się odczytać pliku { $file } ({ $reason }).
 error-option-form = Opcję zapisz jako name=value; do wyboru: { $known }.
 error-names = Imion: { $given }, osób: { $needed }; podaj po jednym imieniu na osobę.
 error-other-rules = Tę grę zapisano według innych zasad (wersja { $version }); można ją odtworzyć, ale nie dokończyć.
-error-pad-file = Plik notesu mówi wszystko sam; obok --file podaj tylko --edition, --json i --lang.
+error-pad-file = Z opcją --file podaj tylko --edition, --json i --lang; resztę zawiera plik.
 error-people = Liczba osób { $people } nie pasuje do gry dla { $players } graczy.
 error-output = Nie da się wypisać wyniku ({ $reason }).
 error-hint-turn = Wybierz turę od 1 do { $most } za pomocą --turn.
@@ -111,11 +111,11 @@ online-no-build = Strona nie jest jeszcze zbudowana; zbuduj ją poleceniem: { $c
 online-not-durable = Ten magazyn nie gwarantuje zapisu; użyj dysku tego komputera.
 online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason }); wybierz inny przez --port lub --host.
 online-postgres = Sterownik PostgreSQL nie jest zainstalowany; zainstaluj go poleceniem: { $command }
-online-public-url = { $given } to nie adres, który ktoś mógłby wpisać; podaj na przykład https://sushi.example.org.
+online-public-url = { $given } to nieprawidłowy adres publiczny; podaj na przykład https://sushi.example.org.
 online-store-damaged = Magazyn { $store } jest uszkodzony ({ $reason }); przenieś go gdzie indziej, a potem przywróć kopię: { $command }
 online-store-newer = Ten magazyn utworzyła nowsza wersja Sushi Train; zaktualizuj program.
 online-store-open = Magazynu { $store } nie da się otworzyć: { $reason }
-online-store-url = { $given } to nie magazyn; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
+online-store-url = { $given } to nie adres magazynu; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
 online-store-used = Z { $store } korzysta inny serwer; zatrzymaj go albo użyj PostgreSQL dla kilku.
 backup-writing = Zapisuję kopię
 backup-reading = Przywracam
@@ -216,7 +216,7 @@ arena-resumed =
        *[other] { $n } partii jest już rozegrane; gram pozostałe.
     }
 arena-interrupted = Przerwano po { $done } z { $asked } partii; liczby dotyczą rozdań rozegranych z każdego miejsca.
-arena-timed = * myśli z zegarem w ręku, więc na innej maszynie wynik może być inny.
+arena-timed = * ma limit czasu na ruch, więc wynik zależy od komputera.
 arena-replaced =
     { $n ->
         [one] regular wykonał { $n } ruch za bota { $bot }, który zawiódł: { $why }
@@ -262,7 +262,7 @@ arena-extra = Arena jest dodatkiem; zainstaluj ją poleceniem: { $command }
 arena-command = „{ $given }” to nie polecenie; podaj program po cmd:, na przykład 'cmd: ./my_bot'.
 arena-no-program = Nie ma programu { $given }, który dałoby się uruchomić; sprawdź ścieżkę i prawo do wykonywania.
 arena-other = W { $folder } jest turniej z innymi argumentami; wybierz inny katalog albo powtórz tamte argumenty.
-arena-died = Proces areny padł { $tries } razy w tej samej partii; spróbuj z mniejszą liczbą procesów, a z --save gra ruszy od miejsca, w którym stanęła.
+arena-died = Proces areny padł { $tries } razy w tej samej partii; spróbuj z mniejszą liczbą procesów. Z --save to samo polecenie wznowi turniej.
 arena-no-ray = Ray nie jest zainstalowany; zainstaluj go poleceniem: { $command }
 arena-ray = Pod adresem { $address } nie ma klastra Ray ({ $reason }); pomiń --ray, aby grać na tej maszynie.
 
@@ -286,7 +286,7 @@ hint-take = { $card } ({ $slot })
 hint-swap = zamiana: { $mine } za { $theirs } ({ $name })
 hint-menu = menu: rzuć ponownie ({ $faces })
 hint-done = bez drugiej karty
-analyse-thinking = Myślę jeszcze raz
+analyse-thinking = Analizuję partię
 analyse-player = gracz
 analyse-accuracy = celność
 analyse-mistakes = błędy
@@ -304,6 +304,6 @@ analyse-players = Kto jak zagrał?
 analyse-players-note = Celność 100 ma ten, kto zawsze znalazł najlepszy ruch.
 analyse-moments = Co byłoby lepsze?
 analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według tego, co gracz mógł wtedy wiedzieć.
-error-same-names = Dwie osoby nie mogą nazywać się { $name }: nie byłoby wiadomo, o kogo chodzi.
+error-same-names = Dwie osoby nie mogą nazywać się { $name }; podaj różne imiona.
 both = { $one }; { $two }
 error-one-way = Wybierz jedno: --join, --replay albo --resume.
