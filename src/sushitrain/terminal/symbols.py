@@ -22,6 +22,9 @@ PICTURES: Final[Mapping[str, str]] = {
 }
 """An emoji for each kind of card or face, two columns wide. A number after the kind is written as it is."""
 
+ANY_DISH: Final = "🍴"
+"""For a dish that has no emoji yet."""
+
 LETTERS: Final = str.maketrans(
     {
         "·": "-",
@@ -62,7 +65,7 @@ class Symbols(NamedTuple):
         """A card in a few columns: its emoji or short name, and its number."""
         kind = card.rstrip("0123456789")
         number = card[len(kind) :]
-        return f"[{kind[:3]}{number}]" if self.ascii else f"{PICTURES[kind]}{number}"
+        return f"[{kind[:3]}{number}]" if self.ascii else f"{PICTURES.get(kind, ANY_DISH)}{number}"
 
     def cards(self, cards: Iterable[str]) -> str:
         return "".join(map(self.card, cards))
