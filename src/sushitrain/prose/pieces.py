@@ -1,10 +1,11 @@
 """Small pieces of sentences, and who speaks them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
+from sushitrain.rules.pays import Each
 from sushitrain.words import LANGUAGES, PSEUDO, Words
 
 
@@ -43,6 +44,5 @@ def numbers(worth: Iterable[int]) -> str:
 
 
 def times_dipped(edition: Edition) -> int:
-    """How many times a nigiri on wasabi counts."""
-    pays: Any = edition.dish_of["egg"].pays
-    return int(pays.dipped)
+    """How many times a card counts that goes on an open one."""
+    return next((dish.pays.dipped for dish in edition.dishes if isinstance(dish.pays, Each)), 1)

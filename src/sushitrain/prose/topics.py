@@ -7,12 +7,14 @@ from typing import Any, Final
 from sushitrain.game.battle import row_sizes
 from sushitrain.game.rolling import EXTRA_SLIDE_WITH
 from sushitrain.prose.dishes import (
+    PAYS,
     appetizers,
     chopsticks,
     dessert_text,
     dumpling,
     maki,
     nigiri,
+    pay_text,
     sashimi,
     tempura,
     wasabi,
@@ -93,6 +95,9 @@ def _cards(words: Words, setup: Setup) -> Iterator[Paragraph]:
     yield Paragraph(words("rules-turn"), "turn")
     for dish in (wasabi, chopsticks, maki, tempura, sashimi, dumpling, nigiri):
         yield from dish(words, setup)
+    for other in edition.dishes:
+        if other.name not in PAYS:
+            yield Paragraph(pay_text(words, other), other.name, other.cards)
     for dessert in DESSERTS_OF[setup.game]:
         yield _dessert(words, Setup(setup.game, 2, dessert, tables=setup.tables))
     if edition.boat:
