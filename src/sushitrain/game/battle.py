@@ -162,7 +162,7 @@ def end_turn(state: Battle, events: list[Event]) -> Step:
         return Step(following, tuple(events))
     board, scored = end_round(state.setup, board)
     events += scored
-    if is_last(state.round):
+    if is_last(state.setup, state.round):
         board, outcome, final = end_game(state.setup, board)
         return Step(replace(state, board=board, second=False, outcome=outcome), (*events, *final))
     starter = next_starter(state, board)

@@ -12,7 +12,6 @@ from sushitrain.rules.errors import ChanceError
 from sushitrain.rules.lines import Line, total
 from sushitrain.rules.scoring import Outcome, decide, leader, score_dessert, score_round, takes_lead
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import ROUNDS
 
 
 def new_board(setup: Setup) -> Board:
@@ -164,5 +163,5 @@ def final_events(part: tuple[tuple[Line, ...], ...], final: tuple[int, ...], out
     ]
 
 
-def is_last(round_: int) -> bool:
-    return round_ == ROUNDS
+def is_last(setup: Setup, round_: int) -> bool:
+    return round_ == setup.edition.rounds

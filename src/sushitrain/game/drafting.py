@@ -153,7 +153,7 @@ def finish_round(state: Drafting, board: Board, events: list[Event]) -> Step:
     """Score; then the next round, or the end."""
     board, scored = end_round(state.setup, board)
     events += scored
-    if is_last(state.round):
+    if is_last(state.setup, state.round):
         board, outcome, final = end_game(state.setup, board)
         return Step(replace(state, hands=((),) * state.setup.players, board=board, outcome=outcome), (*events, *final))
     controller = None if state.controller is None else 1 - state.controller

@@ -242,7 +242,7 @@ def finish_round(state: Rolling, chance: Chance, events: list[Event]) -> Step:
         for seat, lines in enumerate(part)
     ]
     state = replace(state, sheet=sheet, trays=((),) * setup.players)
-    if is_last(state.round):
+    if is_last(state.setup, state.round):
         return end_game(state, events)
     if setup.players == EXTRA_SLIDE_WITH:
         state = replace(state, red=(state.red + 1) % setup.players)

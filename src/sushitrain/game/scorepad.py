@@ -17,7 +17,7 @@ from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.scoring import Outcome, decide, score_round
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import ROUNDS, Tables
+from sushitrain.rules.tables import Tables
 
 SQUISHY: Final = "squishy"
 DIPPED: Final = "*"
@@ -255,9 +255,10 @@ def make_pad(
     tokens: tuple[int, ...] | None = None,
 ) -> Pad:
     """A checked pad; a full number of rounds means that the game is over, unless `final` says otherwise."""
-    if len(rounds) > ROUNDS:
-        raise RecordError("pad-rounds", "a game has {most} rounds, not {given}", most=ROUNDS, given=len(rounds))
-    over = len(rounds) == ROUNDS if final is None else typed(final, bool, "final")
+    most = setup.edition.rounds
+    if len(rounds) > most:
+        raise RecordError("pad-rounds", "a game has {most} rounds, not {given}", most=most, given=len(rounds))
+    over = len(rounds) == most if final is None else typed(final, bool, "final")
     return Pad(setup, tuple(names), tuple(rounds), over, puddings, tokens)
 
 

@@ -24,7 +24,7 @@ from sushitrain.rules.choices import desserts_for, players_for, variants_for
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup
-from sushitrain.rules.tables import DIE_KINDS, ROUNDS, Tables
+from sushitrain.rules.tables import DIE_KINDS, Tables
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import Words
 
@@ -72,7 +72,7 @@ def explain(words: Words, tables: Tables, topic: str) -> Iterator[Paragraph]:
     """The paragraphs of a topic."""
     if topic in EDITIONS:
         setup = Setup(topic, 2, tables=tables)
-        yield Paragraph(words(f"rules-about-{topic}", rounds=ROUNDS, desserts=len(DESSERTS)))
+        yield Paragraph(words(f"rules-about-{topic}", rounds=setup.edition.rounds, desserts=len(DESSERTS)))
         yield from (_roll if topic == "roll" else _cards)(words, setup)
     elif topic in DESSERTS:
         yield _dessert(words, Setup("anniversary", 2, topic, tables=tables))
@@ -102,7 +102,7 @@ def _cards(words: Words, setup: Setup) -> Iterator[Paragraph]:
         yield _dessert(words, Setup(setup.game, 2, dessert, tables=setup.tables))
     if edition.boat:
         yield Paragraph(words("rules-boat"), "boat")
-    yield Paragraph(words("rules-end-cards", rounds=ROUNDS), "end")
+    yield Paragraph(words("rules-end-cards", rounds=setup.edition.rounds), "end")
 
 
 def _roll(words: Words, setup: Setup) -> Iterator[Paragraph]:
@@ -113,7 +113,7 @@ def _roll(words: Words, setup: Setup) -> Iterator[Paragraph]:
         yield from dish(words, setup)
     yield Paragraph(words("rules-roll-end", **_roll_end(setup)), "pudding", setup.edition.dish_of["pudding1"].cards)
     yield Paragraph(words("rules-roll-slide", players=words("players", n=EXTRA_SLIDE_WITH)), "slide")
-    yield Paragraph(words("rules-end-cards", rounds=ROUNDS), "end")
+    yield Paragraph(words("rules-end-cards", rounds=setup.edition.rounds), "end")
 
 
 def _dice(words: Words, setup: Setup) -> Iterator[Paragraph]:
