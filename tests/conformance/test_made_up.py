@@ -4,7 +4,9 @@ import pytest
 
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
+from sushitrain.coach.analysis import analyse
 from sushitrain.coach.reasons import reasons
+from sushitrain.fast.tables import rules_of
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.events import Step
 from sushitrain.game.record import dumps, loads
@@ -18,6 +20,7 @@ from sushitrain.prose.dishes import dessert_text, menu
 from sushitrain.prose.topics import explain
 from sushitrain.report.dish_values import by_card, by_count, by_place
 from sushitrain.rules.dish import Dish
+from sushitrain.rules.errors import SetupError
 from sushitrain.rules.lines import FULL, SPLIT, total
 from sushitrain.rules.menus import anniversary
 from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Nothing, Race, Sets
@@ -68,6 +71,16 @@ def test_the_bot_that_searches_plays_it_like_the_house(taro: Dish) -> None:
     setup, seed = Setup("anniversary", 2, "sorbet"), seed_from_text(f"search {taro.pays}")
     played = [match(setup, [bot(name)] * 2, seed).moves for name in ("itamae:10", "regular")]
     assert played[0] == played[1]
+
+
+def test_the_fast_engine_and_the_coach_refuse_it_with_a_sentence(taro: Dish) -> None:
+    """They know only the usual menu, so far."""
+    setup = Setup("anniversary", 2, "sorbet")
+    with pytest.raises(SetupError, match="the fast engine does not know these dishes"):
+        rules_of(setup)
+    record = match(setup, [bot("random")] * 2, seed_from_text(f"analysed {taro.pays}"))
+    with pytest.raises(SetupError, match="the fast engine does not know these dishes"):
+        analyse(record, games=1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sushitrain.rules.edition import ROLLING, Edition
+from sushitrain.rules.errors import SetupError
 from sushitrain.rules.menus.classic import CHOPSTICKS, DISHES, WASABI
 from sushitrain.rules.menus.roll import DIE_TOKENS
 from sushitrain.rules.pays import Ladder, Most, Sets
@@ -33,7 +34,7 @@ def kinds(edition: Edition) -> tuple[str, ...]:
     if edition.flow == ROLLING:
         return DICE
     if not fits(edition):
-        raise ValueError(f"{edition.name} does not fit into words of {KINDS} counts")
+        raise SetupError("setup-fast", "the fast engine does not know these dishes")
     return (*MENU, *edition.dessert.copies)
 
 
