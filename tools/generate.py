@@ -16,7 +16,7 @@ from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import CARDS, RULINGS
 from sushitrain.prose.topics import TOPICS, explain, title
-from sushitrain.rules.menus import EDITIONS
+from sushitrain.rules.menus import EDITIONS, looks
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.http.app import create_app
@@ -188,6 +188,11 @@ def openapi() -> str:
     return json.dumps(app.openapi_schema.to_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
+def colours() -> str:
+    """The background of each kind of card in the web app."""
+    return json.dumps({kind: look.colour for kind, look in looks().items()}, indent=2) + "\n"
+
+
 FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/protocol.md": protocol_page,
     "docs/architecture.md": architecture_page,
@@ -196,6 +201,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
     "web/src/learn/tutorial.json": tutorial.tutorial,
+    "web/src/table/colours.json": colours,
     "docs/record.schema.json": schema,
     "docs/options.md": options_page,
     "docs/dishes.md": dishes_page,

@@ -3,40 +3,34 @@
 Everything in the list has a fallback, so a game with a new dish can be played at once. `make check` wants it empty.
 """
 
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from sushitrain.bots.tastes import tables, taste_name
-from sushitrain.rules.dish import Dish
-from sushitrain.rules.menus import DESSERTS_OF
+from sushitrain.rules.menus import DESSERTS_OF, every_dish, looks
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.terminal.symbols import PICTURES
 from sushitrain.words import LANGUAGES, Words
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ART: Final = "web/src/art"
-TINTS: Final = "web/src/table/tints.ts"
 RECORDED: Final = "tests/playthroughs"
 
 
-def dishes() -> dict[str, Dish]:
-    """Every dish and dessert by its name, with the cards of all games."""
-    found: dict[str, Dish] = {}
-    for setup in combinations():
-        for dish in (*setup.edition.dishes, setup.edition.dessert):
-            if dish.name not in found or len(dish.cards) > len(found[dish.name].cards):
-                found[dish.name] = dish
+def dishes() -> dict[str, tuple[str, ...]]:
+    """The name of every dish and dessert, with its cards in all games."""
+    found: dict[str, tuple[str, ...]] = {}
+    for dish in every_dish():
+        found[dish.name] = tuple(dict.fromkeys((*found.get(dish.name, ()), *dish.cards)))
     return found
 
 
 def missing() -> Iterator[str]:
     """A sentence for each thing that is not there yet."""
-    for name, dish in dishes().items():
-        yield from of_dish(name, dish)
+    for name, cards in dishes().items():
+        yield from of_dish(name, cards)
     desserts = dict.fromkeys(dessert for each in DESSERTS_OF.values() for dessert in each)
     yield from without_words("The dessert", [*desserts], "rules", "rules.ftl", "text")
     yield from without_words("The variant", [*VARIANTS], "variant", "names.ftl", "name")
@@ -49,19 +43,15 @@ def missing() -> Iterator[str]:
         yield f"The bot regular has not learned {game}: run python -m tools.taste."
 
 
-def of_dish(name: str, dish: Dish) -> Iterator[str]:
-    """Its names in every language, its pictures and its colour."""
+def of_dish(name: str, cards: tuple[str, ...]) -> Iterator[str]:
+    """Its names in every language, its pictures and its look."""
     yield from without_words("The dish", [name], "dish", "names.ftl", "name")
-    yield from without_words("The card", list(dish.cards), "card", "names.ftl", "name")
-    tints = re.findall(r"^  (\w+):", (ROOT / TINTS).read_text(encoding="utf-8"), re.MULTILINE)
-    for card in dish.cards:
-        kind = card.rstrip("0123456789")
+    yield from without_words("The card", list(cards), "card", "names.ftl", "name")
+    for card in cards:
         if not (ROOT / ART / f"{card}.svg").exists():
             yield f"The card {card} has no picture: draw {ART}/{card}.svg."
-        if kind not in tints:
-            yield f"The card {card} has no colour: add {kind} to {TINTS}."
-        if kind not in PICTURES:
-            yield f"The card {card} has no emoji: add {kind} to src/sushitrain/terminal/symbols.py."
+        if (kind := card.rstrip("0123456789")) not in looks():
+            yield f'The card {card} has no emoji and no colour: declare looks={{"{kind}": Look(...)}} with {name}.'
 
 
 def without_words(what: str, names: list[str], family: str, file: str, thing: str) -> Iterator[str]:

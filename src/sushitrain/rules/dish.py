@@ -30,6 +30,13 @@ class Option(NamedTuple):
     players: tuple[int, ...] = ()
 
 
+class Look(NamedTuple):
+    """How a kind of card is shown: an emoji two columns wide for terminals, a background colour for the web app."""
+
+    emoji: str
+    colour: str
+
+
 @dataclass(frozen=True, slots=True)
 class Dish:
     """Cards (or die faces) that score together.
@@ -55,6 +62,8 @@ class Dish:
     start: int = 0
     lead: int = 0
     options: tuple[Option, ...] = field(default=(), compare=False)
+    looks: Mapping[str, Look] = field(default_factory=dict, compare=False)
+    """By the kind of a card, which is its name without a number."""
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -3,23 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-PICTURES: Final[Mapping[str, str]] = {
-    "maki": "🍙",
-    "tempura": "🍤",
-    "sashimi": "🐟",
-    "dumpling": "🥟",
-    "egg": "🍳",
-    "salmon": "🍣",
-    "squid": "🦑",
-    "wasabi": "🌿",
-    "chopsticks": "🥢",
-    "menu": "📜",
-    "pudding": "🍮",
-    "strawberry": "🍓",
-    "yogurt": "🍦",
-    "tea": "🧋",
-    "mochi": "🍡",
-}
+from sushitrain.rules.menus import looks
+
+PICTURES: Final[Mapping[str, str]] = {kind: look.emoji for kind, look in looks().items()}
 """An emoji for each kind of card or face, two columns wide. A number after the kind is written as it is."""
 
 ANY_DISH: Final = "🍴"

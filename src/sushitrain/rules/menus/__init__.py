@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Final
 
-from sushitrain.rules.dish import Dish
+from sushitrain.rules.dish import Dish, Look
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.menus import anniversary, classic, roll
 from sushitrain.rules.tables import Tables
@@ -22,3 +22,14 @@ DESSERTS_OF: Final[Mapping[str, Mapping[str, Callable[[Tables], Dish]]]] = {
 """The desserts that each game can be played with, the usual one first."""
 DESSERTS: Final = tuple(dict.fromkeys(chain(anniversary.DESSERTS, classic.DESSERTS, roll.DESSERTS)))
 """The names of all desserts."""
+
+
+def every_dish() -> list[Dish]:
+    """Every dish and dessert of every game; one that is in several games comes several times."""
+    editions = [make(Tables(), dessert) for game, make in EDITIONS.items() for dessert in DESSERTS_OF[game]]
+    return [dish for edition in editions for dish in (*edition.dishes, edition.dessert)]
+
+
+def looks() -> dict[str, Look]:
+    """How each kind of card is shown."""
+    return {kind: look for dish in every_dish() for kind, look in dish.looks.items()}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from sushitrain.rules.dish import CARDS, DRAWN, LAST, ROLLED, Dish, Option, all_equal
+from sushitrain.rules.dish import CARDS, DRAWN, LAST, ROLLED, Dish, Look, Option, all_equal
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.lines import SPLIT
 from sushitrain.rules.menus.classic import DEAL, MAKI, PUDDING_RACE, ZERO_MAKI, pudding
@@ -24,6 +24,7 @@ def strawberry(tables: Tables) -> Dish:
         copies={f"strawberry{icons}": copies for icons, copies in sorted(tables.strawberry_icons.items())},
         icons={f"strawberry{icons}": icons for icons in sorted(tables.strawberry_icons)},
         stays=True,
+        looks={"strawberry": Look("🍓", "#fbdae2")},
         lead=2,
         options=(STRAWBERRY_ALL_EQUAL,),
     )
@@ -36,6 +37,7 @@ def yogurt(tables: Tables) -> Dish:
         PUDDING_RACE,
         copies={"yogurt": DESSERT_CARDS},
         stays=True,
+        looks={"yogurt": Look("🍦", "#dceefa")},
         shows=DRAWN,
         values=tuple(value for value, copies in sorted(tables.yogurt_values.items()) for _ in range(copies)),
     )
@@ -49,6 +51,7 @@ def tea(tables: Tables) -> Dish:
         copies={f"tea{value}": copies for value, copies in sorted(tables.tea_copies.items())},
         icons={f"tea{value}": value for value in sorted(tables.tea_copies)},
         stays=True,
+        looks={"tea": Look("🧋", "#eedfd0")},
         counts=CARDS,
     )
 
@@ -60,6 +63,7 @@ def mochi(tables: Tables) -> Dish:
         PUDDING_RACE,
         copies={"mochi": DESSERT_CARDS},
         stays=True,
+        looks={"mochi": Look("🍡", "#f8deec")},
         shows=ROLLED,
         values=tables.mochi_faces,
         counts=LAST,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from sushitrain.rules.dish import OPENS, PAIRS, Dish, Option
+from sushitrain.rules.dish import OPENS, PAIRS, Dish, Look, Option
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.lines import SPLIT
 from sushitrain.rules.pays import COUNTS, EXCLUDED, Each, Ladder, Most, Nothing, Race, Sets
@@ -33,6 +33,7 @@ def zero_maki(edition: Edition) -> str:
 
 MAKI_ICONS: Final = {"maki1": 1, "maki2": 2, "maki3": 3}
 NIGIRI_VALUES: Final = {"egg": 1, "salmon": 2, "squid": 3}
+NIGIRI_LOOKS: Final = {"egg": Look("🍳", "#fff1bf"), "salmon": Look("🍣", "#ffe3cf"), "squid": Look("🦑", "#f3e2f4")}
 MAKI_OPTIONS: Final = (ZERO_MAKI, NEED_MAKI)
 
 MAKI = Dish(
@@ -41,13 +42,20 @@ MAKI = Dish(
     copies={"maki1": 6, "maki2": 12, "maki3": 8},
     icons=MAKI_ICONS,
     options=MAKI_OPTIONS,
+    looks={"maki": Look("🍙", "#dcebdd")},
 )
-TEMPURA = Dish("tempura", Sets((0, 5)), copies={"tempura": 14})
-SASHIMI = Dish("sashimi", Sets((0, 0, 10)), copies={"sashimi": 14})
-DUMPLING = Dish("dumpling", Ladder((1, 3, 6, 10, 15)), copies={"dumpling": 14})
-NIGIRI = Dish("nigiri", Each(dipped=3), copies={"egg": 5, "salmon": 10, "squid": 5}, icons=NIGIRI_VALUES)
-WASABI = Dish("wasabi", Nothing(), copies={"wasabi": 6}, acts=OPENS)
-CHOPSTICKS = Dish("chopsticks", Nothing(), copies={"chopsticks": 4}, acts=PAIRS)
+TEMPURA = Dish("tempura", Sets((0, 5)), copies={"tempura": 14}, looks={"tempura": Look("🍤", "#fdebc8")})
+SASHIMI = Dish("sashimi", Sets((0, 0, 10)), copies={"sashimi": 14}, looks={"sashimi": Look("🐟", "#fbdcd8")})
+DUMPLING = Dish(
+    "dumpling", Ladder((1, 3, 6, 10, 15)), copies={"dumpling": 14}, looks={"dumpling": Look("🥟", "#f7e6d3")}
+)
+NIGIRI = Dish(
+    "nigiri", Each(dipped=3), copies={"egg": 5, "salmon": 10, "squid": 5}, icons=NIGIRI_VALUES, looks=NIGIRI_LOOKS
+)
+WASABI = Dish("wasabi", Nothing(), copies={"wasabi": 6}, acts=OPENS, looks={"wasabi": Look("🌿", "#e3f1c6")})
+CHOPSTICKS = Dish(
+    "chopsticks", Nothing(), copies={"chopsticks": 4}, acts=PAIRS, looks={"chopsticks": Look("🥢", "#e2e9f3")}
+)
 
 DISHES: Final = (MAKI, TEMPURA, SASHIMI, DUMPLING, NIGIRI, WASABI, CHOPSTICKS)
 DEAL: Final = {2: 10, 3: 9, 4: 8, 5: 7}
@@ -63,6 +71,7 @@ def pudding(_: Tables) -> Dish:
         copies={"pudding": DESSERT_CARDS},
         icons={"pudding": 1},
         stays=True,
+        looks={"pudding": Look("🍮", "#fde9c3")},
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from sushitrain.rules.dish import OPENS, Dish, Option, all_equal
+from sushitrain.rules.dish import OPENS, Dish, Look, Option, all_equal
 from sushitrain.rules.edition import FIRST, ROLLING, Edition
 from sushitrain.rules.lines import FULL
 from sushitrain.rules.menus.classic import MAKI_ICONS, MAKI_OPTIONS, NIGIRI_VALUES
@@ -14,7 +14,7 @@ DIE_MAKI = Dish("maki", Most(6, 3, ties=FULL), icons=MAKI_ICONS, options=MAKI_OP
 DIE_NIGIRI = Dish("nigiri", Each(dipped=3), icons=NIGIRI_VALUES)
 DIE_WASABI = Dish("wasabi", Nothing(), acts=OPENS)
 DIE_TOKENS: Final = (
-    Dish("menu", Nothing(), icons={"menu2": 2}),
+    Dish("menu", Nothing(), icons={"menu2": 2}, looks={"menu": Look("📜", "#d9eeee")}),
     Dish("chopsticks", Nothing(), icons={"chopsticks2": 2}),
     Dish("pudding", Nothing(), icons={"pudding1": 1, "pudding2": 2, "pudding3": 3}),
 )
