@@ -10,6 +10,7 @@ import random
 import shutil
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -225,7 +226,7 @@ def keep_store() -> None:
             made = finish(keep_tables(server))
             keep_browser(server, made)
         file = folder / "tables.db"
-        with sqlite3.connect(file) as store:
+        with closing(sqlite3.connect(file)) as store, store:
             store.execute("VACUUM")
         store.close()
         shutil.copy(file, FOLDER / "tables.db")

@@ -20,7 +20,7 @@ from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.live_table import LiveTable
-from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables
+from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables, settle
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table.fold import Table
 from sushitrain.server.table.frames import Frames
@@ -291,3 +291,25 @@ def test_an_address_follows_only_so_many_tables_and_may_follow_others_instead(tm
 
     with serving(sqlite(tmp_path), tmp_path, followed_per_address=5) as server:
         run(scenario(server))
+
+
+def test_what_a_failed_request_leaves_in_a_cycle_is_freed_before_long() -> None:
+    """Errors hold what they were made from; without a collection that would stay until the next hour."""
+
+    class Seat:
+        """Stands for what was read from a refused body."""
+
+    before, enabled, alive = gc.get_threshold(), gc.isenabled(), list[weakref.ref[Seat]]()
+    try:
+        gc.enable()
+        settle()
+        for _ in range(100):
+            seats = [Seat() for _ in range(20_000)]
+            seats[0].__dict__["all"] = seats
+            alive.append(weakref.ref(seats[0]))
+        assert sum(ref() is not None for ref in alive) < 60
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
+        if not enabled:
+            gc.disable()

@@ -139,11 +139,11 @@ def test_a_request_that_takes_longer_counts_as_several(tmp_path: Path, part: str
         assert 404 not in asked
 
 
-def test_an_answer_that_was_sent_before_the_request_went_wrong_is_no_error(tmp_path: Path) -> None:
+def test_garbage_behind_an_answered_request_is_counted_as_a_refusal(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path) as server, raw(server, OTHER) as strange:
-        strange.get("/page/icon.svg", transfer_encoding="chunked")
+        strange.get("/page/icon.svg", content_length="9")
         assert strange.status() == 200
-        strange.send(b"no chunk\r\n").rest()
+        strange.send(b"nine of itGARBAGE\r\n\r\n").rest()
         assert server.limited("malformed") == 1
 
 
@@ -167,6 +167,23 @@ def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
         with raw(server, buffer=4096) as deaf:
             deaf.get(f"/page/{name}")
             until(lambda: server.limited("slow") >= 1)
+
+
+def test_more_requests_do_not_make_an_unread_answer_be_waited_for(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", request_within=0.2) as server:
+        name = max(largest_file(), key=len)
+        with raw(server, buffer=4096) as deaf:
+            assert deaf.get(f"/page/{name}").status() == 200  # of which no more is read
+            deaf.get(f"/page/{name}")
+            until(lambda: server.limited("slow") >= 1)
+
+
+def test_a_body_in_chunks_is_refused_and_not_read(server: Server) -> None:
+    head = b"POST /api/score HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with raw(server) as drops:
+        assert drops.send(head + b"1\r\nx\r\n" * 20_000).status() == 411
+    assert server.limited("malformed") == 1
+    assert server.request("GET", "/healthz")[0] == 200
 
 
 def largest_file() -> list[str]:

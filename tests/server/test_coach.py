@@ -7,6 +7,7 @@ import random
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -357,9 +358,9 @@ def test_an_analysis_is_made_once_kept_with_the_table_and_goes_with_it(tmp_path:
         assert analysed(server, code) == found
     with serving(sqlite(tmp_path), tmp_path, environment={"NUMBA_DISABLE_JIT": "1"}) as server:
         assert asks(server, code)[1] == {"analysis": found}, "it is not thought about again"
-    with sqlite3.connect(tmp_path / "tables.db") as store:
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
         assert [row[0] for row in store.execute("SELECT code FROM analyses")] == [code]
     with serving(sqlite(tmp_path), tmp_path, keep_finished=-1) as server:
         until(lambda: asks(server, code)[0] == 404)
-    with sqlite3.connect(tmp_path / "tables.db") as store:
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
         assert store.execute("SELECT count(*) FROM analyses").fetchone() == (0,)

@@ -228,6 +228,21 @@ def test_closing_ends_every_worker() -> None:
     run(scenario())
 
 
+def test_closing_ends_a_worker_that_is_thinking() -> None:
+    """Its answer is being waited for, so nobody else can read what it says."""
+
+    async def scenario() -> None:
+        async with workers() as found:
+            (pid,) = [await asked(found, "pid")]
+            thinking = asyncio.create_task(asked(found, "hang"))
+            await soon(lambda: not found.idle)
+        await gone(int(pid))
+        with pytest.raises(BotError):
+            await thinking
+
+    run(scenario())
+
+
 # Questions that wait
 
 

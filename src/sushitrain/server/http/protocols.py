@@ -12,6 +12,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from sushitrain.server.http.rate_limit import is_chunked
 from sushitrain.server.operation.limits import Meter, counted_as
 
 if TYPE_CHECKING:
@@ -51,12 +52,18 @@ class HttpProtocol(H11Protocol):
             self.context.tcp.mark_waiting(self.transport)
             self.start_deadline()
         for begin in range(0, len(data), PART):
-            if self.upgraded or self.transport.is_closing():
+            if self.upgraded or self.transport.is_closing() or is_chunked(self.headers):
                 return
             super().data_received(data[begin : begin + PART])
-        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
-            self.clear_deadline()
+        if self.is_whole:
+            if not self.transport.get_write_buffer_size():
+                self.clear_deadline()
             self.context.tcp.mark_requested(self.transport)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a request has come to its end and is being answered."""
+        return self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
 
     def on_response_complete(self) -> None:
         """Then the next request may come, once the answer to this one is out."""
@@ -77,8 +84,11 @@ class HttpProtocol(H11Protocol):
             self.deadline = None
 
     def too_late(self) -> None:
-        """No offence: browsers open connections that they may need, and networks are slow."""
+        """No offence: browsers open connections that they may need, and networks are slow. If the answer before was
+        read at last, the next one may take its time."""
         self.deadline = None
+        if self.is_whole and not self.transport.get_write_buffer_size():
+            return
         self.context.count_refusal("slow")
         self.transport.abort()
 

@@ -4,7 +4,7 @@ Whoever goes on all the same is kept out for a while (`limits.Penalties`). Peopl
 their own in what an address may do, and are let in while their address is kept out: no neighbour can use that up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -65,6 +65,9 @@ class RateLimiter:
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             context.count_refusal("long", address)
             return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
+        if scope["type"] == "http" and is_chunked(scope["headers"]):
+            context.count_refusal("malformed", address)
+            return 411, OnlineError("online-request", "{reason}", reason="send a Content-Length, not chunks")
         share = scope["state"][SHARE] = f"seated@{address}" if guest else address
         if (scope["type"] == "websocket" and path == SOCKET) or (path == METRICS and address in OURSELVES):
             return None
@@ -113,6 +116,11 @@ def fits(parts: Sequence[str], route: Sequence[str]) -> bool:
 @lru_cache(maxsize=1024)
 def body_of(code: str, text: str, seconds: int) -> bytes:
     return encode(Problem(code, text, {"seconds": seconds} if seconds else {"reason": text}))
+
+
+def is_chunked(headers: Iterable[tuple[bytes, bytes]] | None) -> bool:
+    """Whether a body comes in chunks. Each costs as much as a short request, so none is read."""
+    return any(name == b"transfer-encoding" for name, _ in headers or ())
 
 
 def address_of(scope: Any) -> str:

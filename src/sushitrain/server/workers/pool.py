@@ -193,8 +193,9 @@ class Workers:
             self.all.discard(process)
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-            with contextlib.suppress(ValueError, OSError):
+            with contextlib.suppress(ValueError, OSError, RuntimeError):  # of these the last: its answer is waited for
                 await process.communicate()
+            await process.wait()
 
     async def close(self) -> None:
         for process in tuple(self.all):
