@@ -8,6 +8,7 @@ from sushitrain.rules.dish import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Dish
 from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.errors import TableError
 from sushitrain.rules.lines import SPLIT
+from sushitrain.rules.menus import every_dish, looks
 from sushitrain.rules.menus.classic import DISHES, NIGIRI, TEMPURA
 from sushitrain.rules.pays import Each, Ladder, Race, Sets
 from sushitrain.rules.scoring import score_round
@@ -97,3 +98,10 @@ def test_a_menu_without_cards_that_act_has_none() -> None:
     edition = replace(Setup().edition, dishes=(TEMPURA, NIGIRI))
     assert (edition.opener, edition.pairing) == ("", "")
     assert [line.points for line in score_round(edition, [["squid"], ["egg"]])[0]] == [3]
+
+
+def test_every_kind_of_card_has_an_emoji_and_a_colour_of_its_own() -> None:
+    found = looks()
+    kinds = {card.rstrip("0123456789") for dish in every_dish() for card in dish.cards}
+    assert kinds == {*found}
+    assert len({look.emoji for look in found.values()}) == len({look.colour for look in found.values()}) == len(kinds)
