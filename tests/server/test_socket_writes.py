@@ -37,6 +37,13 @@ class Open(SocketProtocol):
         self.held = 0
 
 
+async def end_of_turn() -> None:
+    """Until everything has run that was put off to the end of this turn of the loop."""
+    ended = asyncio.Event()
+    asyncio.get_running_loop().call_soon(ended.set)
+    await ended.wait()
+
+
 def test_frames_of_one_turn_of_the_loop_are_written_together_and_in_order() -> None:
     async def both() -> None:
         transport = Transport()
@@ -44,10 +51,10 @@ def test_frames_of_one_turn_of_the_loop_are_written_together_and_in_order() -> N
         socket.write(b"one")
         socket.write(b"two")
         assert (transport.writes, socket.unread) == ([], 6)
-        await asyncio.sleep(0)
+        await end_of_turn()
         assert (transport.writes, socket.unread) == ([b"\x81\x03one\x81\x03two"], 0)
         socket.write(b"three")
-        await asyncio.sleep(0)
+        await end_of_turn()
         assert transport.writes[1:] == [b"\x81\x05three"]
 
     run(both())
@@ -60,7 +67,7 @@ def test_nothing_is_written_to_a_connection_that_was_closed_meanwhile() -> None:
         socket.write(b"one")
         transport.closing = True
         socket.write(b"two")
-        await asyncio.sleep(0)
+        await end_of_turn()
         assert (transport.writes, socket.unread) == ([], 0)
 
     run(closed())
