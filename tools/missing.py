@@ -1,6 +1,7 @@
-"""List what a declared dish, dessert, variant or option is still without, as sentences: `python -m tools.missing`.
+"""List what a declared dish, dessert, variant or option still lacks, as sentences: `python -m tools.missing`.
 
-Everything in the list has a fallback, so a game with a new dish can be played at once. `make check` wants it empty.
+Everything in the list has a fallback, so a game with a new dish can be played at once. `make check` fails
+while it is not empty.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What goes together in a setup: for forms, command lines and servers that offer choices. `Setup` has the last word."""
+"""Which choices of a setup fit together, for forms, commands and the server. `Setup` itself checks the result."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def variants_for(game: str) -> tuple[str, ...]:
 
 
 def players_for(game: str, variant: str = "none") -> tuple[int, ...]:
-    """With how many a game can be played in this variant; nothing for names that do not exist."""
+    """The numbers of players for a game and variant; empty if one of them does not exist."""
     return VARIANTS[variant].players_of(_box(game)) if game in EDITIONS and variant in VARIANTS else ()
 
 
@@ -35,7 +35,7 @@ def all_players() -> tuple[int, ...]:
 
 
 def values_for(setup: Setup, option: str) -> tuple[Any, ...]:
-    """What an option can be in this game: nothing where it means nothing. `first` is a seat that is there."""
+    """The values of an option in this game; empty if the option does not apply. `first` names only existing seats."""
     declared = OPTIONS[option]
     if not applies(declared, setup.edition, setup.players):
         return ()

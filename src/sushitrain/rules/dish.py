@@ -19,9 +19,10 @@ CARDS: Final = "cards"
 
 
 class Option(NamedTuple):
-    """A rule that a table may want otherwise: its values, the default first, and what a value makes of the declaration.
+    """A house rule: its values, the default first, and a function that applies a value to the declaration.
 
-    `change` gets the dish or the edition that declares the option. `players`: only with so many; empty: always.
+    `change` gets the dish or the edition that declares the option. `players` limits it to these player counts; empty
+    means all.
     """
 
     name: str

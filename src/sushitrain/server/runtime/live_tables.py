@@ -328,14 +328,14 @@ class LiveTables:
 
 
 COLLECTED: Final = (700, 10, 20)
-"""How soon Python collects young, older and all objects. The first two are its own: with 2,000 and 3, refused bodies of
-60 KB, held by the cycle of their error, made the process grow by 200 MB."""
+"""Thresholds of the garbage collector. The first two are Python's defaults: with 2,000 and 3, the bodies of refused
+requests stayed in memory, because their errors are reference cycles."""
 
 
 def settle() -> None:
     """Tables live long: the collector need not look at all of them again and again, which takes tenths of a second with
-    a thousand tables. Those that were let go are freed without it, since nothing of them is in a cycle. What came since
-    is collected after a while all the same: a request that failed is a cycle with all that was read of it."""
+    a thousand tables. Those that were let go are freed without it, since nothing of them is in a cycle. Newer
+    objects are still collected: the error of a failed request is a reference cycle that holds its body."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

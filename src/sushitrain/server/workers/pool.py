@@ -193,7 +193,7 @@ class Workers:
             self.all.discard(process)
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-            with contextlib.suppress(ValueError, OSError, RuntimeError):  # of these the last: its answer is waited for
+            with contextlib.suppress(ValueError, OSError, RuntimeError):  # RuntimeError: a task still reads its answer
                 await process.communicate()
             await process.wait()
 
