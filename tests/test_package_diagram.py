@@ -1,12 +1,16 @@
 """The picture and the table of the packages in docs/architecture.md."""
 
 import re
+from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 from xml.etree import ElementTree
 
+import pytest
+
+from tools.generate import without_sizes
 from tools.package_diagram import diagram
-from tools.packages import layers, packages, rounded, table
+from tools.packages import Package, layers, packages, rounded, table
 
 ALL: Final = packages()
 
@@ -40,3 +44,19 @@ def test_every_import_of_the_table_goes_to_a_lower_layer_or_to_a_package_beside_
 
 def test_a_small_edit_leaves_the_sizes_as_they_are() -> None:
     assert [rounded(lines) for lines in (1, 149, 151, 7420, 7421)] == [100, 100, 200, 7400, 7400]
+
+
+@pytest.mark.parametrize("make", [diagram, table])
+def test_only_a_size_may_be_out_of_date(make: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
+    before = make()
+
+    def change(game: Package) -> None:
+        found = {**ALL, "game": game}
+        monkeypatch.setattr("tools.packages.packages", lambda: found)
+        monkeypatch.setattr("tools.package_diagram.packages", lambda: found)
+
+    change(ALL["game"]._replace(lines=ALL["game"].lines + 100))
+    assert make() != before
+    assert without_sizes(make()) == without_sizes(before)
+    change(ALL["game"]._replace(name="games"))
+    assert without_sizes(make()) != without_sizes(before)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -211,16 +212,25 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
 }
 
 
+def without_sizes(text: str) -> str:
+    """The text without the sizes of packages: they may be old until the next `make generate`.
+
+    Otherwise any edit that passes a round number of lines would fail the check.
+    """
+    return re.sub(r"[\d,]+ lines|\| [\d,]+ \||class=\"bar\"[^/]*", "", text)
+
+
 def main(arguments: list[str]) -> int:
     stale = []
     for name, make in FILES.items():
         file, text = ROOT / name, make()
-        if not file.exists() or file.read_text(encoding="utf-8") != text:
+        kept = file.read_text(encoding="utf-8") if file.exists() else ""
+        if "--check" not in arguments:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        elif without_sizes(kept) != without_sizes(text):
             stale.append(name)
-            if "--check" not in arguments:
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
-    if stale and "--check" in arguments:
+    if stale:
         print(f"Out of date: {', '.join(stale)}. Run: make generate", file=sys.stderr)
         return 1
     return 0
