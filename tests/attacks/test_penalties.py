@@ -167,7 +167,7 @@ def test_the_time_that_an_address_is_kept_out_doubles(tmp_path: Path) -> None:
             assert server.request("GET", "/api/tables", x_forwarded_for="192.0.2.1")[0] == 429
             await remote.let_pass(1000)
             assert server.request("GET", "/api/tables", x_forwarded_for="192.0.2.1")[0] == 200
-        assert told == [6, 11, 21]
+        assert told == [5, 10, 20]
 
     remote = Remote(tmp_path)
     with strict(tmp_path, requests_per_second=1, proxies=["127.0.0.1"]) as server:

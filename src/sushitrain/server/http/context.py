@@ -12,7 +12,7 @@ from sushitrain.server.http.guests import Guests
 from sushitrain.server.http.origins import allowed_origins, base_url
 from sushitrain.server.http.page_routes import build
 from sushitrain.server.http.tcp_connections import TcpConnections
-from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of
+from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of, whole_seconds
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime.live_table import LiveTable
@@ -126,7 +126,7 @@ class Context:
         """Refuse, if there are seconds to wait. Where an address is given, that may have consequences for it."""
         if wait:
             self.count_refusal(kind, address)
-            raise too_fast(int(wait) + 1)
+            raise too_fast(whole_seconds(wait))
 
     def count_refusal(self, kind: str, address: str = "") -> None:
         """Count a refusal. An address that is refused again and again is kept out for a while. This machine never is,

@@ -14,7 +14,7 @@ from litestar.types import Receive, Scope, Send
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
-from sushitrain.server.operation.limits import OURSELVES, counted_as
+from sushitrain.server.operation.limits import OURSELVES, counted_as, whole_seconds
 from sushitrain.server.operation.settings import COSTS
 from sushitrain.server.table.fold import token_hash
 
@@ -61,7 +61,7 @@ class RateLimiter:
         left = context.penalties.left(address)
         if left and (not guest or context.arrivals.wait(guest)):
             context.count_refusal("penalty")
-            return 429, too_fast(int(left) + 1)
+            return 429, too_fast(whole_seconds(left))
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             context.count_refusal("long", address)
             return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
@@ -76,8 +76,8 @@ class RateLimiter:
         if wait:
             context.count_refusal(kind, address)
             if kind == "files" or path.startswith(CALLS) or scope["type"] == "websocket":
-                return 429, too_fast(int(wait) + 1)
-            scope["state"][TOO_FAST] = int(wait) + 1
+                return 429, too_fast(whole_seconds(wait))
+            scope["state"][TOO_FAST] = whole_seconds(wait)
         return None
 
     def seated(self, scope: Any) -> str:

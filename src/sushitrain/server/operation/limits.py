@@ -1,6 +1,7 @@
 """How fast somebody may ask: buckets that fill up with time, queues, and penalties for whoever goes on all the same."""
 
 import asyncio
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Iterable
@@ -90,6 +91,11 @@ class Meter:
             return False
         self.level -= cost
         return True
+
+
+def whole_seconds(left: float) -> int:
+    """How long to wait, rounded up; the difference of two clock readings may miss a whole number by a little."""
+    return max(1, math.ceil(round(left, 3)))
 
 
 class Penalties:
