@@ -25,6 +25,13 @@ def folder_of(name: str) -> Path:
     return FOLDER / short[:150]
 
 
+def keep(name: str, text: str) -> Path:
+    """Keep a picture or text that is not as it should be, to compare it."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / name).write_text(text, encoding="utf-8")
+    return FOLDER / name
+
+
 def collect(item: pytest.Item, report: pytest.TestReport, repeat: str) -> Path:
     """Write down everything that can be found out about this failure."""
     folder = folder_of(item.nodeid)

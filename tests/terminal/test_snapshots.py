@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from textual.widgets import Input
 
+from evidence import keep
 from screen_kit import LARGE, SMALL, At, new_session, press, recorded, rest, run, sitting, table_of, typed, until, waits
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
@@ -110,9 +111,9 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
 
     async def draw() -> str:
         async with sitting(first(tmp_path), size, theme) as at:
+            stop_blinking(at[0])
             await steps(at)
-            for line in table_inputs(at[0]):
-                line.cursor_blink = False
+            stop_blinking(at[0])
             return await at_rest(at)
 
     drawn = re.sub(r"@font-face \{.*?\}\s*", "", run(draw()), flags=re.DOTALL)
@@ -121,7 +122,7 @@ def test_the_screen_looks_as_it_did(name: str, theme: str, size: tuple[int, int]
         file.parent.mkdir(exist_ok=True)
         file.write_text(drawn, encoding="utf-8")
     assert drawn == file.read_text(encoding="utf-8"), (
-        f"compare with {file}; if it is meant to be so, run with UPDATE=1 and -m ''"
+        f"compare {keep(file.name, drawn)} with {file}; if it is meant to be so, run with UPDATE=1 and -m ''"
     )
 
 
@@ -134,5 +135,7 @@ async def at_rest(at: At) -> str:
     return picture
 
 
-def table_inputs(app: TableApp) -> list[Input]:
-    return [line for screen in app.screen_stack for line in screen.query(Input)]
+def stop_blinking(app: TableApp) -> None:
+    for screen in app.screen_stack:
+        for line in screen.query(Input):
+            line.cursor_blink = False
