@@ -21,8 +21,13 @@ def test_a_test_file_is_in_exactly_one_part(file: str) -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_a_test_file_can_be_asked_for(file: str) -> None:
-    (part,) = selected(TEST, [f"{file}::test_it", "--seed", "7"])
+    *_, part = selected(TEST, [f"{file}::test_it", "--seed", "7"])
     assert part.command[-3:] == ("--seed", "7", f"{file}::test_it")
+
+
+def test_chosen_tests_get_a_browser_only_if_they_need_one() -> None:
+    assert [part.name for part in selected(TEST, ["tests/browser/test_games.py"])] == ["chromium", "browser"]
+    assert [part.name for part in selected(TEST, ["tests/terminal"])] == ["terminal"]
 
 
 def test_a_path_that_no_part_has_is_refused_by_name() -> None:
@@ -32,4 +37,4 @@ def test_a_path_that_no_part_has_is_refused_by_name() -> None:
 
 def test_a_part_without_tests_is_green_only_if_some_were_asked_for() -> None:
     assert not Ended(TEST[-2], NOTHING_SELECTED, 1.0).passed
-    assert Ended(selected(TEST, ["-k", "tie"])[0], NOTHING_SELECTED, 1.0).passed
+    assert Ended(selected(TEST, ["-k", "tie"])[-1], NOTHING_SELECTED, 1.0).passed

@@ -63,6 +63,7 @@ def pytest(
 
 
 KERNELS: Final = ("kernels",)
+CHROMIUM: Final = python("chromium", "tools.browser", load=0.5)
 COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py cli/test_score.py"
 """What else must run for all of rules and game to be covered, and need not run twice."""
@@ -79,9 +80,9 @@ CHECK: Final = (
     program("imports", "lint-imports"),
 )
 TEST: Final = (
-    python("chromium", "tools.browser", load=0.5),
+    CHROMIUM,
     python("kernels", "tools.kernels", load=2),
-    pytest("browser", "browser", needs=("kernels", "chromium")),
+    pytest("browser", "browser", needs=(*KERNELS, CHROMIUM.name)),
     pytest("rules", f"rules rulebook game mistakes test_naive.py {COVERING}", workers=0, load=1, extra=COVERAGE),
     pytest("server", "server protocol attacks", load=1.5, extra="--dist loadfile"),
     pytest("conformance", f"conformance playthroughs words {HABITS}", workers=0, load=1, extra=ELSEWHERE),
@@ -171,7 +172,10 @@ def start(part: Part) -> Running:
 
 
 def selected(parts: Sequence[Part], given: Sequence[str]) -> list[Part]:
-    """The parts with these arguments for pytest; each path among them goes to the first part that has it."""
+    """The parts with these arguments for pytest; each path among them goes to the first part that has it.
+
+    Of what they need, only the browser is provided: compiling all kernels would take longer than a few tests.
+    """
     if not given:
         return list(parts)
     paths = [word for word in given if word.startswith("tests/")]
@@ -186,10 +190,11 @@ def selected(parts: Sequence[Part], given: Sequence[str]) -> list[Part]:
         mine = [path for path in left if any(path.startswith(word) for word in own)]
         left = [path for path in left if path not in mine]
         if mine or not paths:
-            found.append(part._replace(command=(*options, *others, *(mine or own)), needs=(), filtered=True))
+            needs = tuple(need for need in part.needs if need == CHROMIUM.name)
+            found.append(part._replace(command=(*options, *others, *(mine or own)), needs=needs, filtered=True))
     if left:
         sys.exit(f"No part of the suite has {' '.join(left)}; paths begin with tests/ and name a file or folder.")
-    return found
+    return [CHROMIUM, *found] if any(part.needs for part in found) else found
 
 
 class Board:
@@ -316,7 +321,7 @@ def main() -> int:
         sys.exit("Stopped; the logs so far are in build/suite.")
     if not given:
         keep_times(ended)
-    elif all(each.code == NOTHING_SELECTED for each in ended):
+    elif all(each.code == NOTHING_SELECTED for each in ended if each.part.filtered):
         sys.exit(f"No test fits {' '.join(given)}.")
     return report(ended, time.monotonic() - began, out)
 
