@@ -17,7 +17,7 @@ from sushitrain.game.canonical import DESSERT, FORMS, ROWS, Form, digest, finger
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.events import Step
-from sushitrain.game.state import Drafting, Kept
+from sushitrain.game.state import Battle, Drafting, Kept
 from sushitrain.rules.dish import Dish
 from sushitrain.rules.lines import FULL, SPLIT
 from sushitrain.rules.menus import classic, roll
@@ -95,7 +95,7 @@ def test_what_follows_from_the_choices_is_left_out() -> None:
     assert "dish_of" not in plain(Setup().edition)["Edition"]
 
 
-ELSEWHERE: dict[type, set[str]] = {Dish: {"pays", "stays"}}
+ELSEWHERE: dict[type, set[str]] = {Dish: {"pays", "stays"}, Battle: {"pending"}}
 """Fields that decide which form is taken, or are written as they were in 0.1."""
 
 

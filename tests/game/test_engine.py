@@ -15,7 +15,7 @@ from sushitrain.game.engine import Legal, legal_moves, play, start, to_move
 from sushitrain.game.events import KINDS, Step
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.rolling import RollMoves
-from sushitrain.game.state import Battle, Drafting, Rolling, State
+from sushitrain.game.state import Battle, Decision, Drafting, Rolling, State
 from sushitrain.rules.errors import ChanceError, MoveError
 from sushitrain.rules.lines import Line
 from sushitrain.rules.setup import Setup, combinations
@@ -46,7 +46,7 @@ def battle(trays: tuple[str, str] = ("", ""), second: bool = False) -> Battle:
     state = start(Setup(variant="battle", first=1), CHANCE).state
     assert isinstance(state, Battle)
     board = replace(state.board, trays=tuple(tuple(tray.split()) for tray in trays))
-    return replace(state, board=board, second=second)
+    return replace(state, board=board, pending=(Decision(1, "chopsticks"),) * second)
 
 
 def rolling(menus: int = 1, chopsticks: int = 1) -> Rolling:

@@ -106,7 +106,7 @@ def pick_worth(view: View, move: Move) -> float:
     for card in move.cards:
         value += card_worth(view, seat, tray, card, left)
         tray += (card,)
-    if len(move.cards) == 2:
+    if len(move.cards) == 2 or getattr(view.legal, "second", False):
         value -= CHOPSTICKS_NOW * min(left, 5) + 1
     if move.dummy is not None:
         value -= card_worth(view, len(view.trays) - 1, view.trays[-1], move.dummy, left) / 2

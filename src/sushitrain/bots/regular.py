@@ -92,6 +92,8 @@ def pick_worth(mind: Mind, move: Move) -> float:
     assert isinstance(move, Pick)
     first, *more = move.cards
     found = mind.card(first) + mind.spoils.get(first, 0)
+    if getattr(mind.view.legal, "second", False):
+        found -= mind.taste.by_turns(KEEP_CHOPSTICKS)
     for second in more:
         found += mind.card(second, (first,)) + mind.spoils.get(second, 0) - mind.taste.by_turns(KEEP_CHOPSTICKS)
     return found + (0 if move.dummy is None else mind.dummy(move.dummy))

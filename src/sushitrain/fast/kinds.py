@@ -39,8 +39,11 @@ def kinds(edition: Edition) -> tuple[str, ...]:
 
 
 def fits(edition: Edition) -> bool:
-    """Whether the fast engine can play it: the usual menu, with a dessert of few kinds."""
+    """Whether the fast engine can play it: the usual menu, a dessert of few kinds, no decision after the reveal."""
     cards = (*MENU, *edition.dessert.copies)
     return edition.flow == ROLLING or (
-        tuple(edition.copies) == cards and len(cards) <= KINDS and max(edition.copies.values()) <= KINDS - 2
+        not edition.follows
+        and tuple(edition.copies) == cards
+        and len(cards) <= KINDS
+        and max(edition.copies.values()) <= KINDS - 2
     )

@@ -20,7 +20,7 @@ from sushitrain.game.board import (
 from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event, Step
 from sushitrain.game.moves import Done, Move, Take
-from sushitrain.game.state import EMPTY, Battle, Board, Cards, totals
+from sushitrain.game.state import EMPTY, Battle, Board, Cards, Decision, totals
 from sushitrain.rules.lines import total
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import UP
@@ -126,12 +126,13 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
     seat = state.active
     slot = slot_names(row_sizes(state.setup)).index(move.slot)
     card = state.slots[slot]
-    had_chopsticks = state.setup.edition.pairing in state.board.trays[seat]
+    pairing = state.setup.edition.pairing
+    had_chopsticks = pairing in state.board.trays[seat]
     board, shown = place(state.setup, state.board, {seat: (card,)}, chance)
     events = [Event("take", seat, {"slot": move.slot, "card": card}), *shown]
     slots = list(state.slots)
     if state.second:
-        slots[slot] = state.setup.edition.pairing
+        slots[slot] = pairing
         trays = list(board.trays)
         trays[seat] = return_chopsticks(state.setup, trays[seat])
         board = replace(board, trays=tuple(trays))
@@ -141,7 +142,7 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
     state, turned = turn_up(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)))
     events += turned
     if had_chopsticks and any(slots):
-        return Step(replace(state, second=True), tuple(events))
+        return Step(replace(state, pending=(Decision(seat, pairing),)), tuple(events))
     return end_turn(state, events)
 
 
@@ -149,7 +150,8 @@ def remember(board: Board, seat: int, state: Battle, card: str) -> Board:
     """Write down what this turn has placed so far."""
     before = state.board.last[seat] if state.second else ()
     placed = tuple((*before, card) if s == seat else () for s in range(state.setup.players))
-    return replace(board, last=placed, returned=tuple(state.second and s == seat for s in range(state.setup.players)))
+    returned = tuple(state.second and s == seat for s in range(state.setup.players))
+    return replace(board, last=placed, returned=returned)
 
 
 def end_turn(state: Battle, events: list[Event]) -> Step:
@@ -158,13 +160,13 @@ def end_turn(state: Battle, events: list[Event]) -> Step:
     board, led = settle_lead(state.setup, state.board, {seat: state.board.last[seat]})
     events += led
     if any(state.slots):
-        following = replace(state, board=board, active=1 - seat, turn=state.turn + 1, second=False)
+        following = replace(state, board=board, active=1 - seat, turn=state.turn + 1, pending=())
         return Step(following, tuple(events))
     board, scored = end_round(state.setup, board)
     events += scored
     if is_last(state.setup, state.round):
         board, outcome, final = end_game(state.setup, board)
-        return Step(replace(state, board=board, second=False, outcome=outcome), (*events, *final))
+        return Step(replace(state, board=board, pending=(), outcome=outcome), (*events, *final))
     starter = next_starter(state, board)
     return begin_round(state.setup, state.round + 1, state.deck, board, starter, tuple(events))
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from sushitrain.game.state import Battle, Board, Drafting, Kept, Rolling, State, Sweets
+from sushitrain.game.state import Battle, Board, Decision, Drafting, Kept, Rolling, State, Sweets
 from sushitrain.rules.dish import PRINTED, SUM, Dish
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.lines import Line
@@ -89,8 +89,14 @@ FORMS: Final[Mapping[type, Form]] = {
     Nothing: form("Nothing", ""),
     Race: form("Race", "most least ties equal two"),
     Runs: form("Runs", "worth"),
-    Drafting: form("Drafting", "setup round turn hands piles deck board controller outcome"),
-    Battle: form("Battle", "setup round turn active starter slots face_up deck board second outcome"),
+    Drafting: form(
+        "Drafting", "setup round turn hands piles deck board controller outcome", pending=("pending", lambda _: ())
+    ),
+    Battle: form(
+        "Battle",
+        "setup round turn active starter slots face_up deck board outcome",
+        derived={"second": lambda state: state.second},
+    ),
     Rolling: form(
         "Rolling",
         "setup round cycle active red belts trays menus chopsticks puddings pool rolls sheet outcome",
@@ -101,6 +107,7 @@ FORMS: Final[Mapping[type, Form]] = {
 DESSERT: Final = form("Dessert", "name pays copies icons shows values counts start lead", acts=("acts", lambda _: ""))
 """How a dish is written that stays."""
 ROWS: Final[Mapping[type, tuple[str, ...]]] = {
+    Decision: ("seat", "card"),
     Kept: ("card", "value"),
     Line: ("kind", "dish", "points", "cards", "number", "shared"),
     Outcome: ("winners", "reason", "totals"),

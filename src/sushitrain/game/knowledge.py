@@ -30,22 +30,29 @@ def known_hands(before: Knowledge | None, view: DraftView) -> tuple[Cards, ...]:
         return known
     if before is not None and isinstance(before.view, DraftView):
         earlier = before.view
-        if (earlier.round, earlier.turn) == (view.round, view.turn):
+        turns = view.turn - earlier.turn if earlier.round == view.round else None
+        if turns == 0 and not view.pending:
             known = before.hands
-        elif (earlier.round, earlier.turn + 1) == (view.round, view.turn):
-            left = [after_turn(before.hands[seat], seat, earlier, view) for seat in range(view.setup.players)]
-            known = tuple(left[-1:] + left[:-1] if view.passing == "left" else left[1:] + left[:1])
+        elif turns in (0, 1):
+            left = tuple(after_turn(before.hands[seat], seat, earlier, view) for seat in range(view.setup.players))
+            known = left if turns == 0 else left[-1:] + left[:-1] if view.passing == "left" else left[1:] + left[:1]
     return tuple(view.hand if seat == view.seat else cards for seat, cards in enumerate(known))
 
 
 def after_turn(known: Cards, seat: int, earlier: DraftView, view: DraftView) -> Cards:
-    """A card that was placed and not known had been drawn unseen, so the known ones stay."""
-    left = list(known)
-    gone = view.last[seat] + (view.last[-1] if earlier.controller == seat else ())
+    """What was placed since the earlier view is gone, and what was exchanged is back.
+
+    A card that was placed and not known had been drawn unseen, so the known ones stay.
+    """
+    left, gone, back = list(known), view.last[seat], view.returned[seat]
+    if earlier.pending:  # the reveal was seen before
+        gone, back = gone[len(earlier.last[seat]) :], back and not earlier.returned[seat]
+    elif earlier.controller == seat:
+        gone += view.last[-1]
     for card in gone:
         if card in left:
             left.remove(card)
-    return (*left, view.setup.edition.pairing) if view.returned[seat] else tuple(left)
+    return (*left, view.setup.edition.pairing) if back else tuple(left)
 
 
 def unseen_cards(view: View, hands: tuple[Cards, ...]) -> dict[str, int]:

@@ -41,7 +41,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Battle: leave it at one card although chopsticks would allow a second."""
+    """Battle, and drafting after the reveal: leave it at one card although chopsticks would allow a second."""
 
     def __str__(self) -> str:
         return DONE
@@ -82,7 +82,9 @@ class Swap:
 Move = Pick | Take | Done | Keep | Menu | Swap
 
 
-def parse_pick(text: str) -> Pick:
+def parse_pick(text: str) -> Pick | Done:
+    if text == DONE:
+        return Done()
     cards, found, dummy = text.partition(f" {DUMMY} ")
     words = tuple(cards.split())
     if not words or (found and len(dummy.split()) != 1):

@@ -51,6 +51,17 @@ def totals(sheet: Sheet, seats: int) -> tuple[int, ...]:
     return tuple(sum(total(part[seat]) for part in sheet) for seat in range(seats))
 
 
+class Decision(NamedTuple):
+    """What a seat may still do in this turn, after the reveal: exchange this card for a second one, or decline."""
+
+    seat: int
+    card: str
+
+
+Pending = tuple[Decision, ...]
+"""The decisions of this turn that are still open, in the order in which they are made."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drafting:
     """Hands that travel: classic, two-way, golf, personal piles, dummy."""
@@ -63,6 +74,7 @@ class Drafting:
     deck: Cards
     board: Board
     controller: int | None = None
+    pending: Pending = ()
     outcome: Outcome | None = None
 
 
@@ -82,9 +94,13 @@ class Battle:
     face_up: tuple[bool, ...]
     deck: Cards
     board: Board
-    second: bool = False
-    """The active seat may take a second card."""
+    pending: Pending = ()
     outcome: Outcome | None = None
+
+    @property
+    def second(self) -> bool:
+        """Whether the active seat may take a second card."""
+        return bool(self.pending)
 
 
 @dataclass(frozen=True, slots=True)

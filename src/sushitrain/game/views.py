@@ -8,7 +8,20 @@ from sushitrain.game.battle import row_sizes, slot_names, uncovered
 from sushitrain.game.effects import Effect, effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
-from sushitrain.game.state import Battle, Board, Cards, Drafting, Kept, Rolling, Sheet, State, sheet_of, totals, turn_of
+from sushitrain.game.state import (
+    Battle,
+    Board,
+    Cards,
+    Drafting,
+    Kept,
+    Pending,
+    Rolling,
+    Sheet,
+    State,
+    sheet_of,
+    totals,
+    turn_of,
+)
 from sushitrain.rules.edition import LEFT
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.scoring import Outcome
@@ -56,6 +69,7 @@ class DraftView(CardView):
     pile_sizes: tuple[int, ...]
     passing: str
     controller: int | None
+    pending: Pending = ()
 
 
 class Slot(NamedTuple):
@@ -160,6 +174,7 @@ def _draft(state: Drafting, seat: int | None) -> DraftView:
         pile_sizes=tuple(len(cards) for cards in state.piles),
         passing="left" if edition.passing[state.round - 1] == LEFT else "right",
         controller=state.controller,
+        pending=state.pending,
     )
 
 

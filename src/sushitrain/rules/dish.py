@@ -8,6 +8,7 @@ from sushitrain.rules.pays import Pay, Race
 
 OPENS: Final = "opens"
 PAIRS: Final = "pairs"
+FOLLOWS: Final = "follows"
 
 PRINTED: Final = "printed"
 DRAWN: Final = "drawn"
@@ -44,7 +45,7 @@ class Dish:
 
     `copies` is how many of each card are in the deck, `icons` the number printed on each. `acts` is what a placed card
     does: `opens`: the next card that pays by itself goes on it; `pairs`: from the next turn on it can be exchanged for
-    a second card.
+    a second card, chosen together with the first; `follows`: the same, but the second card is chosen after the reveal.
 
     A dessert `stays` until the end of the game. Its cards show a value once placed: printed on the card, drawn from
     `values`, or rolled with a die of these faces, which shows `start` before. `counts` is what is compared: the sum

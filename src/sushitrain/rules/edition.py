@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sushitrain.rules.dish import OPENS, PAIRS, Dish, Option
+from sushitrain.rules.dish import FOLLOWS, OPENS, PAIRS, Dish, Option
 from sushitrain.rules.pays import Each, Sets
 from sushitrain.rules.tables import DIE_KINDS, Tables
 
@@ -53,6 +53,8 @@ class Edition:
     """The card that opens, if there is one."""
     pairing: str = field(init=False, repr=False, compare=False)
     """The card that lets its owner take two, if there is one."""
+    follows: bool = field(init=False, repr=False, compare=False)
+    """Whether the second of the two is chosen after the reveal."""
     toppings: Mapping[str, int] = field(init=False, repr=False, compare=False)
     """The cards that go on an open card, and their values."""
     order: Mapping[str, int] = field(init=False, repr=False, compare=False)
@@ -60,7 +62,8 @@ class Edition:
     def __post_init__(self) -> None:
         object.__setattr__(self, "dish_of", {card: dish for dish in self.dishes for card in dish.cards})
         object.__setattr__(self, "opener", self._acting(OPENS))
-        object.__setattr__(self, "pairing", self._acting(PAIRS))
+        object.__setattr__(self, "pairing", self._acting(PAIRS) or self._acting(FOLLOWS))
+        object.__setattr__(self, "follows", bool(self._acting(FOLLOWS)))
         toppings = {card: n for dish in self.dishes if isinstance(dish.pays, Each) for card, n in dish.icons.items()}
         object.__setattr__(self, "toppings", toppings)
         object.__setattr__(self, "order", {card: i for i, card in enumerate(self.copies)})

@@ -17,9 +17,9 @@ MENU_WORD: Final = "menu"
 
 def question(teller: Teller, view: View) -> str:
     words, name = teller.words, teller.names[view.seat or 0]
+    if getattr(view.legal, "second", False):
+        return words("play-ask-second", name=name, done=DONE)
     if isinstance(view, BattleView):
-        if view.second:
-            return words("play-ask-second", name=name, done=DONE)
         return words("play-ask-take", name=name, example=str(next(iter(view.legal or ()))))
     if isinstance(view, RollView):
         return words("play-ask-roll", name=name)
