@@ -7,7 +7,7 @@ import sys
 from dataclasses import fields
 from pathlib import Path
 
-from online import Server, people, run, seated, sqlite
+from online import OLA, OPEN, Server, people, run, seated, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.http_api import NewTable
@@ -43,6 +43,16 @@ def test_the_same_seed_deals_the_same_and_another_one_does_not(tmp_path: Path) -
 def test_a_server_that_no_test_has_changed_deals_anew_each_time(tmp_path: Path) -> None:
     first, again = (deal_of(tmp_path / str(i), "rice", seeded=False) for i in range(2))
     assert first != again
+
+
+def test_a_seed_is_dealt_from_once_on_a_server(tmp_path: Path) -> None:
+    server = Server(sqlite(tmp_path)).start(tmp_path)
+    token, wish = server.token(), {"seats": [OLA, OPEN]}
+    for number, expected in enumerate((201, 500)):
+        with SEEDS.during("rice"):
+            assert server.request("POST", "/api/tables", {"id": f"{number}", **wish}, token)[0] == expected
+    assert "two tests deal from one seed" in server.logged
+    server.kill()
 
 
 def test_no_setting_and_no_message_chooses_a_deal() -> None:
