@@ -154,6 +154,14 @@ def test_plurals_are_right(language: str, n: int, text: str) -> None:
     assert Words(language)("points", n=n) == text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_below_zero_have_a_real_minus(language: str) -> None:
+    words = Words(language)
+    assert words("points", n=-3).startswith("−3 ")
+    assert "−2,5" in words("arena-number", n=-2.5).replace(".", ",")
+    assert "a-1" in words("record-count", place="a-1", needed=-2, given="-5")
+
+
 @pytest.mark.parametrize(
     ("environment", "language"),
     [

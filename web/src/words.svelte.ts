@@ -27,12 +27,16 @@ export const language = (): Language => now.language;
 /** The same for the server, which knows the pseudo-locale too. */
 export const locale = (): string => (now.pseudo ? PSEUDO : now.language);
 
+/** A hyphen in the place of a minus sign, as the number formats of our languages write it. */
+const HYPHEN = /(^|[^\w-])-(?=[\d.,])/g;
+
 /** A message. Line breaks in the file are only for its reader. */
 export function say(id: string, values: Values = {}): string {
   const pattern = now.bundle?.getMessage(id)?.value;
   if (!now.bundle || !pattern) return id;
   const text = now.bundle.formatPattern(pattern, values).replaceAll("\n", " ");
-  return now.pseudo ? `⟦${text}⟧` : text;
+  const line = Object.values(values).some((value) => typeof value === "number" && value < 0) ? text.replace(HYPHEN, "$1−") : text;
+  return now.pseudo ? `⟦${line}⟧` : line;
 }
 
 export const has = (id: string): boolean => now.bundle?.hasMessage(id) ?? false;

@@ -12,6 +12,7 @@ from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
 from sushitrain.narration.console import Out
 from sushitrain.narration.game_text import Teller, and_also
+from sushitrain.words import MINUS
 
 if TYPE_CHECKING:
     from sushitrain.coach.analysis import Judged  # NumPy is heavy, and no part of the base
@@ -66,7 +67,7 @@ def say_chance(teller: Teller, chance: float) -> str:
 
 def say_margin(teller: Teller, margin: float) -> str:
     """Points ahead or behind, with one digit."""
-    return ("\u2212" if round(margin, 1) < 0 else "+") + teller.words("arena-number", n=abs(round(margin, 1)))
+    return (MINUS if round(margin, 1) < 0 else "+") + teller.words("arena-number", n=abs(round(margin, 1)))
 
 
 def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> None:

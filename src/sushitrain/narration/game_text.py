@@ -22,7 +22,7 @@ from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.lines import Line, Lines, total
 from sushitrain.rules.scoring import Outcome
 from sushitrain.rules.setup import Setup
-from sushitrain.words import Words
+from sushitrain.words import Words, number
 
 
 class Teller:
@@ -140,23 +140,23 @@ class Teller:
         seats = range(len(part))
         for dish in dict.fromkeys(line.dish for lines in part for line in lines):
             points = [by_dish(lines).get(dish) for lines in part]
-            table.add_row(self.words(f"dish-{dish}"), *("" if found is None else str(found) for found in points))
+            table.add_row(self.words(f"dish-{dish}"), *("" if found is None else number(found) for found in points))
         table.add_section()
-        table.add_row(self.words("part-total"), *(str(total(part[seat])) for seat in seats), style="bold")
+        table.add_row(self.words("part-total"), *(number(total(part[seat])) for seat in seats), style="bold")
         return table
 
     def lines(self, lines: Lines) -> list[str]:
         """Every line of one player: points, dish, why."""
-        return [f"{line.points:4}  {labelled(self.words, f'dish-{line.dish}', self.line(line))}" for line in lines]
+        return [f"{number(line.points):>4}  {labelled(self.words, f'dish-{line.dish}', self.line(line))}" for line in lines]
 
     def sheet(self, sheet: Sequence[Sequence[Lines]], over: bool) -> Table:
         """The whole game: a row per round and one for the end, a column per player."""
         table = self._table(self.words("score-title"), sheet[0])
         for title, part in zip(self.part_titles(len(sheet), over), sheet, strict=True):
-            table.add_row(title, *(str(total(lines)) for lines in part))
+            table.add_row(title, *(number(total(lines)) for lines in part))
         table.add_section()
         sums = totals(tuple(tuple(part) for part in sheet), len(sheet[0]))
-        table.add_row(self.words("part-total"), *map(str, sums), style="bold")
+        table.add_row(self.words("part-total"), *map(number, sums), style="bold")
         return table
 
     def part_titles(self, parts: int, over: bool) -> list[str]:

@@ -19,6 +19,11 @@ NAMES: Final = ("dish-", "card-")
 """Messages that a new dish may be without."""
 
 
+MINUS: Final = "\u2212"
+HYPHEN: Final = re.compile(r"(?<![\w-])-(?=[\d.,])")
+"""A hyphen in the place of a minus sign, as number formats of our languages write it."""
+
+
 class Words:
     """The messages of one language: `words("points", n=3)`. Line breaks in the file are only for its reader."""
 
@@ -35,10 +40,17 @@ class Words:
         text, errors = self.bundle.format_pattern(pattern, values)
         self.problems += [f"{message}: {error}" for error in errors]
         line = str(text).replace("\n", " ")
+        if any(isinstance(value, int | float) and value < 0 for value in values.values()):
+            line = HYPHEN.sub(MINUS, line)
         return f"⟦{line}⟧" if self.language == PSEUDO else line
 
     def has(self, message: str) -> bool:
         return bool(self.bundle.has_message(message))
+
+
+def number(value: int) -> str:
+    """A whole number with a real minus sign, where it stands alone."""
+    return str(value).replace("-", MINUS)
 
 
 def spelled(name: str) -> str:

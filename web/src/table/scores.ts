@@ -13,8 +13,6 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 /** Points with a real minus. */
 export const plain = (points: number): string => String(points).replace("-", "−");
 
-export const pointsOf = (n: number): string => points(n).replace("-", "−");
-
 export interface Serving {
   dish: string;
   points: number;
@@ -72,7 +70,7 @@ export const partTitle = (screen: Pick<Screen, "sheet" | "view">, part: number):
 /** Who has won, and why. */
 export function outcomeText(screen: Pick<Screen, "seats" | "setup">, { winners, reason, totals }: Outcome): string {
   const names = together(winners.map((seat) => nameOf(screen, seat)));
-  return say(`outcome-${reason}`, { names, points: pointsOf(totals[winners[0] ?? 0] ?? 0), dessert: say(`dish-${String(screen.setup["dessert"])}`) });
+  return say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: say(`dish-${String(screen.setup["dessert"])}`) });
 }
 
 /** The face of whoever sits there. */
