@@ -6,7 +6,7 @@ event-round =
         [rolling] Manche { $round } : tout le monde pioche { $dice } dans le sac.
        *[drafting] Manche { $round } : { $cards } chacun.
     }
-event-control = { $name } joue pour le fantôme ce tour-ci.
+event-control = { $name } joue pour le robot ce tour-ci.
 event-starts = { $name } commence.
 event-reveal = { $name } : { $cards }
 event-chopsticks = Sushi Go ! { $name } se sert de ses baguettes, puis les rend.

@@ -15,7 +15,7 @@ variant-two_way = gauche-droite-gauche
 variant-golf = sushi-golf
 variant-personal_piles = pioches personnelles
 variant-battle = bataille de sushis
-variant-dummy = joueur fantôme
+variant-dummy = joueur robot
 
 dish-maki = maki
 dish-tempura = tempura
@@ -80,8 +80,8 @@ bot-itamae-slow = Itamae patient
 
 option-need_maki = À deux joueurs : pas de maki, pas de points de maki
 option-zero_maki = Sans aucun maki, peut-on quand même marquer ?
-option-dummy_scores = Le fantôme marque-t-il comme un troisième joueur ?
-option-first = Qui commence (bataille), contrôle le fantôme en premier ou a le tapis rouge : une place, à partir de 0
+option-dummy_scores = Le robot marque-t-il comme un troisième joueur ?
+option-first = Qui commence (bataille), contrôle le robot en premier ou a le tapis rouge : une place, à partir de 0
 option-boat_by = Le bateau va-t-il au meilleur total ou à la meilleure manche ?
 option-battle_start_by = Qui commence la manche suivante d’une bataille : le plus petit total ou le plus petit score de la manche ?
 option-golf_tiebreak = À égalité au golf, qui l’emporte : le plus ou le moins de desserts ?
@@ -127,5 +127,5 @@ times = { $n } × { $thing }
 shown = { $thing } ({ $value })
 nothing = rien pour l’instant
 person = Convive
-person-number = Joueur { $n }
-dummy = Fantôme
+person-number = Convive { $n }
+dummy = Robot

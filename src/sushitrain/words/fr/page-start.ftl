@@ -80,11 +80,11 @@ page-compare = Comparer les bots
 
 page-option-need-maki = Faut-il au moins un maki pour marquer aux makis ?
 page-option-zero-maki = Peut-on marquer aux makis sans en avoir un seul ?
-page-option-dummy-scores = Le fantôme marque-t-il comme un troisième joueur ?
+page-option-dummy-scores = Le robot marque-t-il comme un troisième joueur ?
 page-option-first =
     { $variant ->
         [battle] Qui prend la première carte ?
-        [dummy] Qui contrôle le fantôme en premier ?
+        [dummy] Qui contrôle le robot en premier ?
        *[other] Qui a le tapis rouge au début ?
     }
 page-option-boat-by = Qui prend le bateau après une manche ?

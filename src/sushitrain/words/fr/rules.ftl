@@ -93,10 +93,10 @@ rules-battle =
     Aux manches suivantes, c’est le plus petit score qui commence.
     Les baguettes doivent être devant toi avant ton tour.
 rules-dummy =
-    Joueur fantôme ({ $players }) : trois mains de { $hand } cartes, dont une en pile face cachée pour le fantôme. Chacun le contrôle à
-    son tour : tire la carte du dessus de sa pile, choisis une carte pour toi et une pour lui. Le fantôme marque comme un
+    Joueur robot ({ $players }) : trois mains de { $hand } cartes, dont une en pile face cachée pour le robot. Chacun le contrôle à
+    son tour : tire la carte du dessus de sa pile, choisis une carte pour toi et une pour lui. Le robot marque comme un
     troisième joueur, mais ne peut pas gagner.
-    Chacun peut utiliser ses baguettes ; si tu contrôles le fantôme, il te faut trois cartes en main. Celles données au fantôme
+    Chacun peut utiliser ses baguettes ; si tu contrôles le robot, il te faut trois cartes en main. Celles données au robot
     restent chez lui.
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
 

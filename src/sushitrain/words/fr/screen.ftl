@@ -1,7 +1,7 @@
 ## La table en plein écran dans un terminal
 
 screen-points-now = { $points } ({ $now } pour l’instant)
-screen-controls = joue pour le fantôme
+screen-controls = joue pour le robot
 screen-squishy = a le { -squishy }
 screen-boat = a le { -boat }
 screen-wait = { $names } …
