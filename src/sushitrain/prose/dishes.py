@@ -139,7 +139,9 @@ def dessert_text(words: Words, setup: Setup) -> str:
     """One dessert with its numbers; a generic sentence for one that has no text of its own."""
     if setup.dessert not in DESSERT_NUMBERS:
         return pay_text(words, setup.edition.dessert)
-    return words(f"rules-{setup.dessert}", **DESSERT_NUMBERS[setup.dessert](setup.edition.dessert))
+    edition = setup.edition
+    dummy = "scores" if edition.dummy and edition.dummy_scores else "none"
+    return words(f"rules-{setup.dessert}", dummy=dummy, **DESSERT_NUMBERS[setup.dessert](edition.dessert))
 
 
 def pay_text(words: Words, dish: Dish) -> str:

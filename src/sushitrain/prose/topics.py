@@ -162,6 +162,15 @@ def variant_text(words: Words, setup: Setup) -> str:
 def _options(words: Words) -> Iterator[Paragraph]:
     for name, option in OPTIONS.items():
         values = ", ".join(str(value).lower() for value in option.values)
-        default = ", ".join(dict.fromkeys(str(getattr(Setup(game), name)).lower() for game in EDITIONS))
         text = words("labelled", label=name, text=words(f"option-{name}"))
-        yield Paragraph(text, rows=(words("rules-option-values", values=values, default=default),))
+        yield Paragraph(text, rows=(words("rules-option-values", values=values, default=_default(words, name)),))
+
+
+def _default(words: Words, option: str) -> str:
+    """The default of an option; where the games differ, each value with its games."""
+    games: dict[str, list[str]] = {}
+    for game in EDITIONS:
+        games.setdefault(str(getattr(Setup(game), option)).lower(), []).append(words(f"game-{game}"))
+    if len(games) == 1:
+        return "".join(games)
+    return ", ".join(words("shown", thing=value, value=", ".join(names)) for value, names in games.items())

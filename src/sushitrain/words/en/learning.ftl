@@ -6,13 +6,13 @@ menu-chopsticks-battle =
     down in its place.
 menu-chopsticks =
     Chopsticks: the die gives { $icons } tokens. Before you take a die you may spend one to swap a die of yours for one on another
-    belt, faces kept. At the end every { $size } left-over tokens pay { $worth }.
+    belt, faces kept. At the end every { $size } left-over tokens, menus and chopsticks together, pay { $worth }.
 menu-menu =
     Menu: the die gives { $icons } tokens. Before you take a die you may spend one to roll any of your dice again. At the end
-    every { $size } left-over tokens pay { $worth }.
+    every { $size } left-over tokens, menus and chopsticks together, pay { $worth }.
 menu-pudding =
-    Pudding: the die gives that many pudding tokens. At the end most puddings get { $most } points and fewest lose { $least }, everyone
-    who ties in full; with two players nobody loses.
+    Pudding: the die gives that many pudding tokens. At the end most puddings get { $most } points and fewest, none included, lose { $least },
+    everyone who ties in full; with two players nobody loses.
 
 ## What no rulebook settles
 
@@ -34,9 +34,9 @@ ruling-rolls = Mochi rolls of one reveal are made in seat order, the dummy last,
 ruling-golf = Every score keeps its sign, the squishy cannot be refused, and more dessert still wins a tie.
 ruling-piles = Chopsticks go back before the hands are swapped; nobody looks into their own pile.
 ruling-pyramid = The shape of the pyramid is ours: a card is covered by the two cards of the next row that overlap it.
-ruling-second = A second card is decided after the first one and what it turned up; chopsticks must have been there before the turn; they go face up into the second card’s place and cover what it covered.
+ruling-second = A second card is decided after the first one and what it turned up; nothing is announced before. The chopsticks must have been there before the turn; in the second card’s place they cover what it covered, and the opponent may take them.
 ruling-settled = Strawberries are settled once, at the end of a turn; “this turn” is the player’s own.
-ruling-starter = The lower total starts the next round; on a tie the player who did not start the last one.
+ruling-starter = “Fewer points” are those of the whole game, not of the last round.
 ruling-third = The dummy scores as a full third player and desserts follow the rules for three, but it cannot win, hold the boat or count in a tie-break. If it does not score, its cards are out of play and it has no die.
 ruling-control = Control keeps alternating across rounds.
 ruling-controller = Whoever controls the dummy needs three cards for chopsticks; the used card cannot be the dummy’s card of that turn; chopsticks given to the dummy stay there, unusable.

@@ -5,14 +5,14 @@ rules-games = Games
 rules-desserts = Desserts
 rules-variants = Variants
 rules-options = Options
-rules-option-values = { $values } ({ $default } unless you say otherwise)
+rules-option-values = { $values }; default: { $default }
 rules-deal-row = { $players }: { $each }
 rules-about-classic =
     Eat well for { $rounds } rounds. Everyone holds a hand of cards, keeps one, and hands the rest on: the dishes come past
     like plates on a train. Sets, pairs and the right order make points; puddings are counted when the meal is over.
 rules-about-anniversary =
     The classic game with one of { $desserts } desserts and a boat that sails to whoever is ahead after each round. Having no
-    maki at all may still win you a prize if nobody did better.
+    maki at all counts as zero icons, which may still be enough for a prize.
 rules-about-roll =
     The dice game. Everyone has a belt of dice, keeps one, and slides the rest on. Menus roll dice again, chopsticks swap
     them with another belt.
@@ -45,28 +45,46 @@ rules-roll-turn =
     move one die to your tray. Menu, chopsticks and pudding faces give that many tokens at once, as far as the pool goes.
     Then all belts slide one seat to the left and are rolled again.
 rules-roll-appetizers = Appetizers score in sets of up to { $size }; one more starts a new set:
-rules-roll-end = At the end most puddings get { $most } points and fewest lose { $least }, everyone who ties in full; with two players nobody loses. Every { $size } left-over menus or chopsticks pay { $worth }.
+rules-roll-end =
+    At the end most puddings get { $most } points and fewest, none included, lose { $least }, everyone who ties in full; with two
+    players nobody loses. Left-over menus and chopsticks are counted together: every { $size } pay { $worth }, and a remainder pays nothing.
 rules-roll-slide = With { $players } the belts slide once more between the rounds, so that another seat starts each one.
 rules-pudding =
     Pudding stays in front of you for the whole game. At the end most get { $most } points and fewest, none included, lose { $least }; ties share, and
-    what does not divide is lost. If all are equal nobody gets anything. Two players: nobody loses points.
+    what does not divide is lost. If all are equal nobody gets anything.
+    { $dummy ->
+        [scores] The dummy counts as a third player here, so points can be lost.
+       *[other] Two players: nobody loses points.
+    }
 rules-strawberry =
     Strawberry pudding: cards with 1 to { $icons } icons that stay for the whole game. If a card you just placed gives you the most
     icons, also when it only draws level, you take the squishy and { $lead } points; you get nothing if you hold it already, or if
-    another player reached the same count in the same turn. At the end the fewest icons lose { $least } points, shared; with two
-    players { $pair }, and nothing on a tie.
+    another player reached the same count in the same turn. At the end the fewest icons, none included, lose { $least } points; ties
+    share, and what does not divide is lost.
+    { $dummy ->
+        [scores] The dummy counts as a third player here.
+       *[other] With two players the loss is { $pair }, and nothing on a tie.
+    }
     { $equal ->
         [nobody] If all are equal, nobody loses.
        *[split] If all are equal with three players or more, everyone shares the loss.
     }
 rules-yogurt =
-    Frozen yogurt: nobody knows the value ({ $low } to { $high }) before the card is placed, its owner neither. At the end the highest sum
-    gets { $most } points, the lowest loses { $least }, shared. All equal: nothing. Two players: nobody loses points.
+    Frozen yogurt: nobody knows the value ({ $low } to { $high }) before the card is placed, not even its owner. At the end the highest sum
+    gets { $most } points and the lowest, 0 for no card, loses { $least }; ties share, and what does not divide is lost. All equal: nothing.
+    { $dummy ->
+        [scores] The dummy counts as a third player here, so points can be lost.
+       *[other] Two players: nobody loses points.
+    }
 rules-tea = Bubble tea: cards from 1 to { $high } that stay for the whole game. At the end they are split into runs of neighbouring numbers as well as can be; a run of 1 to { $length } pays { $worth }.
 rules-mochi =
     Mochi: everyone has a die that shows { $start }. Each mochi card makes you roll it at once, whether you like it or not. At the end
-    the highest die gets { $most } points, the lowest loses { $least }, shared. All equal: nothing. Two players: nobody loses points. The cards
-    themselves are worth nothing.
+    the highest die gets { $most } points and the lowest loses { $least }; ties share, and what does not divide is lost. All equal: nothing.
+    { $dummy ->
+        [scores] The dummy counts as a third player here, so points can be lost.
+       *[other] Two players: nobody loses points.
+    }
+    The cards themselves are worth nothing.
     The faces are { $faces }.
 rules-two_way = Two-way street ({ $players }): hands go to the left in rounds 1 and 3, and to the right in round 2.
 rules-golf = Sushi golf ({ $players }): the lowest total wins. A penalty helps and a prize hurts; on a tie more dessert still wins.
@@ -74,7 +92,8 @@ rules-personal_piles = Personal piles ({ $players }): everyone has { $hand } car
 rules-battle =
     Sushi battle ({ $players }): { $cards } cards lie in a pyramid, some rows face down. Take turns to take a card that is face up and not
     covered; face-down cards are turned up when nothing covers them any more. With chopsticks you may take a second card, also
-    one just turned up; the chopsticks then lie in its place. Later rounds are started by whoever has fewer points.
+    one just turned up; the chopsticks then lie in its place. Later rounds are started by whoever has fewer points in all, on a tie
+    by whoever did not start the last round.
     The chopsticks must have been in front of you before your turn.
 rules-dummy =
     Dummy player ({ $players }): three hands of { $hand }, one of them a face-down pile. In turn each of you controls the dummy: draw its top card,

@@ -6,13 +6,13 @@ menu-chopsticks-battle =
     Después se quedan en su lugar.
 menu-chopsticks =
     Palillos: el dado da { $icons } fichas. Antes de llevarte un dado puedes gastar una para cambiar uno de tus dados por uno de
-    otra cinta, sin girarlos. Al final, cada { $size } fichas sobrantes valen { $worth }.
+    otra cinta, sin girarlos. Al final, cada { $size } fichas sobrantes, menús y palillos juntos, valen { $worth }.
 menu-menu =
     Menú: el dado da { $icons } fichas. Antes de llevarte un dado puedes gastar una para volver a tirar los dados tuyos que elijas.
-    Al final, cada { $size } fichas sobrantes valen { $worth }.
+    Al final, cada { $size } fichas sobrantes, menús y palillos juntos, valen { $worth }.
 menu-pudding =
-    Pudin: el dado da las fichas de pudin que indica. Al final, quien tenga más gana { $most } puntos y quien tenga menos pierde
-    { $least }; si hay empate, cada cual la cantidad entera. Con dos jugadores nadie pierde puntos.
+    Pudin: el dado da las fichas de pudin que indica. Al final, quien tenga más gana { $most } puntos y quien tenga menos (aunque no
+    tenga ninguna) pierde { $least }; si hay empate, cada cual la cantidad entera. Con dos jugadores nadie pierde puntos.
 
 ## What no rulebook settles
 
@@ -34,9 +34,9 @@ ruling-rolls = Los dados de mochi de un mismo turno se tiran por orden de asient
 ruling-golf = Cada puntuación conserva su signo, el pudin blandito no se puede rechazar, y en caso de empate sigue ganando quien tenga más postre.
 ruling-piles = Los palillos vuelven antes de cambiar las manos; nadie mira su propio mazo.
 ruling-pyramid = La forma de la pirámide es nuestra: a cada carta la tapan las dos cartas de la fila siguiente que quedan encima.
-ruling-second = La segunda carta se decide después de la primera y de lo que se haya descubierto; los palillos tenían que estar antes del turno; van boca arriba al lugar de la segunda carta y tapan lo que ella tapaba.
+ruling-second = La segunda carta se decide después de la primera y de lo que se haya descubierto; nada se anuncia antes. Los palillos tenían que estar antes del turno; en el lugar de la segunda carta tapan lo que ella tapaba, y tu rival puede llevárselos.
 ruling-settled = Las fresas se resuelven una vez, al acabar el turno; «ese turno» es el de cada jugador.
-ruling-starter = La ronda siguiente la empieza quien tenga menos en total; si hay empate, quien no empezó la anterior.
+ruling-starter = «Menos puntos» son los de toda la partida, no los de la última ronda.
 ruling-third = El jugador ficticio puntúa como un tercer jugador y los postres siguen las reglas para tres, pero no puede ganar, tener el barquito ni contar en los desempates. Si no puntúa, sus cartas quedan fuera del juego y no tiene dado.
 ruling-control = El control sigue alternándose de una ronda a otra.
 ruling-controller = Quien controla al jugador ficticio necesita tres cartas para usar los palillos; los palillos usados no pueden ser la carta del ficticio en ese turno; los que recibe se quedan con él, sin uso.

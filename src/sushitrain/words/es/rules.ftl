@@ -5,7 +5,7 @@ rules-games = Juegos
 rules-desserts = Postres
 rules-variants = Variantes
 rules-options = Opciones
-rules-option-values = { $values } (si no dices nada, { $default })
+rules-option-values = { $values }; por defecto: { $default }
 rules-deal-row = { $players }: { $each }
 rules-about-classic =
     A comer bien durante { $rounds } rondas. Todo el mundo tiene una mano de cartas, se queda una y pasa las demás: los platos
@@ -13,7 +13,7 @@ rules-about-classic =
     comida.
 rules-about-anniversary =
     El juego clásico con uno de sus { $desserts } postres y un barquito que navega hasta quien va en cabeza al acabar cada
-    ronda. Incluso sin un solo maki puedes llevarte un premio, si nadie lo hace mejor.
+    ronda. No tener ningún maki cuenta como cero símbolos, y eso también puede bastar para un premio.
 rules-about-roll =
     El juego de dados. Todo el mundo tiene una cinta de dados, se queda uno y deja pasar los demás. Con los menús se vuelve a
     tirar; con los palillos se cambian dados con otra cinta.
@@ -42,7 +42,7 @@ rules-end-cards = Tras { $rounds } rondas se cuentan los postres y gana quien te
 rules-boat = El barquito: al acabar cada ronda se va con quien lleve más puntos. Si hay empate, se queda donde está. No vale nada, solo orgullo.
 rules-roll-deal = En la bolsa hay { $total } dados: { $kinds }. En cada ronda, cada jugador saca:
 rules-roll-faces = Caras de los dados:
-rules-roll-start = Empiezas la partida con { $menus } × menú y { $chopsticks } × palillos; en la reserva hay { $pool_menus } × menú, { $pool_chopsticks } × palillos y púdines por valor de { $pool_puddings } en total. Si la reserva está vacía, no da nada.
+rules-roll-start = Empiezas la partida con { $menus } × menú y { $chopsticks } × palillos; salen de la reserva, que tiene { $pool_menus } × menú, { $pool_chopsticks } × palillos y púdines por valor de { $pool_puddings } en total. Si la reserva está vacía, no da nada.
 rules-roll-turn =
     Todo el mundo tira los dados de su cinta. Se juega por orden, desde la cinta roja hacia la izquierda: primero, tantas veces
     como quieras, gasta un menú para volver a tirar los dados tuyos que elijas, o unos palillos para cambiar uno de tus dados
@@ -50,30 +50,50 @@ rules-roll-turn =
     momento las fichas que indican, mientras queden en la reserva. Después, todas las cintas avanzan un asiento hacia la
     izquierda y se vuelven a tirar los dados.
 rules-roll-appetizers = Los entrantes puntúan en grupos de hasta { $size }; uno más ya empieza otro grupo:
-rules-roll-end = Al final, quien tenga más púdines gana { $most } puntos y quien tenga menos pierde { $least }; si hay empate, cada cual gana o pierde la cantidad entera. Con dos jugadores nadie pierde puntos. Cada { $size } menús o palillos sobrantes valen { $worth }.
+rules-roll-end =
+    Al final, quien tenga más púdines gana { $most } puntos y quien tenga menos (aunque no tenga ninguno) pierde { $least }; si hay
+    empate, cada cual gana o pierde la cantidad entera. Con dos jugadores nadie pierde puntos. Los menús y los palillos sobrantes se
+    cuentan juntos: cada { $size } valen { $worth }, y el resto se pierde.
 rules-roll-slide = Si hay { $players }, las cintas avanzan una vez más entre rondas, para que cada ronda empiece alguien distinto.
 rules-pudding =
     El pudin se queda delante de ti toda la partida. Al final, quien tenga más gana { $most } puntos y quien tenga menos (aunque
     no tenga ninguno) pierde { $least }; en los empates se reparte, y lo que no se puede dividir se pierde. Si hay empate general,
-    nadie gana ni pierde nada. Con dos jugadores nadie pierde puntos.
+    nadie gana ni pierde nada.
+    { $dummy ->
+        [scores] Aquí el jugador ficticio cuenta como tercer jugador, así que sí se pueden perder puntos.
+       *[other] Con dos jugadores nadie pierde puntos.
+    }
 rules-strawberry =
     Pudin de fresa: cartas de 1 a { $icons } símbolos que se quedan toda la partida. Si con la carta que acabas de colocar pasas
     a tener más símbolos que nadie, o igualas a quien más tenía, te llevas el pudin blandito (squishy) y { $lead } puntos; no te
     llevas nada si ya lo tenías, o si otro jugador llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
-    pierde { $least } puntos, a repartir si hay empate; con dos jugadores, { $pair }, y nada si empatan.
+    (aunque no tenga ninguno) pierde { $least } puntos; en los empates se reparte, y lo que no se puede dividir se pierde.
+    { $dummy ->
+        [scores] Aquí el jugador ficticio cuenta como tercer jugador.
+       *[other] Con dos jugadores se pierden { $pair }, y nada si empatan.
+    }
     { $equal ->
         [nobody] Si hay empate general, nadie pierde nada.
        *[split] Si con tres o más jugadores hay empate general, la pérdida se reparte entre todos.
     }
 rules-yogurt =
     Yogur helado: nadie conoce su valor (de { $low } a { $high }) hasta que se coloca la carta, ni siquiera quien la juega. Al
-    final, la suma más alta gana { $most } puntos y la más baja pierde { $least }, a repartir en los empates. Si hay empate
-    general, nada. Con dos jugadores nadie pierde puntos.
+    final, la suma más alta gana { $most } puntos y la más baja (0 si no hay yogures) pierde { $least }; en los empates se reparte, y lo
+    que no se puede dividir se pierde. Si hay empate general, nada.
+    { $dummy ->
+        [scores] Aquí el jugador ficticio cuenta como tercer jugador, así que sí se pueden perder puntos.
+       *[other] Con dos jugadores nadie pierde puntos.
+    }
 rules-tea = Té de burbujas: cartas del 1 al { $high } que se quedan toda la partida. Al final se dividen en escaleras de números seguidos, como mejor salga; una escalera de 1 a { $length } vale { $worth }.
 rules-mochi =
     Mochi: todo el mundo tiene un dado, que empieza en { $start }. Cada carta de mochi te obliga a tirarlo al momento, quieras o
-    no. Al final, el dado más alto gana { $most } puntos y el más bajo pierde { $least }, a repartir en los empates. Si hay empate
-    general, nada. Con dos jugadores nadie pierde puntos. Las cartas en sí no valen nada.
+    no. Al final, el dado más alto gana { $most } puntos y el más bajo pierde { $least }; en los empates se reparte, y lo que no se
+    puede dividir se pierde. Si hay empate general, nada.
+    { $dummy ->
+        [scores] Aquí el jugador ficticio cuenta como tercer jugador, así que sí se pueden perder puntos.
+       *[other] Con dos jugadores nadie pierde puntos.
+    }
+    Las cartas en sí no valen nada.
     Caras del dado: { $faces }.
 rules-two_way = Ida y vuelta ({ $players }): las manos pasan a la izquierda en las rondas 1 y 3, y a la derecha en la ronda 2.
 rules-golf = Sushi golf ({ $players }): gana el total más bajo. Las penalizaciones ayudan y los premios estorban; si hay empate, sigue ganando quien tenga más postre.
@@ -82,7 +102,7 @@ rules-battle =
     Batalla de sushi ({ $players }): { $cards } cartas forman una pirámide, con algunas filas boca abajo. Por turnos, te llevas
     una carta que esté boca arriba y sin tapar; las que están boca abajo se descubren cuando ya nada las tapa. Con unos palillos
     puedes llevarte una segunda carta, incluso una recién descubierta; los palillos se quedan en su lugar. Las rondas siguientes
-    las empieza quien lleve menos puntos.
+    las empieza quien lleve menos puntos en total; si hay empate, quien no empezó la anterior.
     Los palillos tienen que estar delante de ti desde antes de tu turno.
 rules-dummy =
     Jugador ficticio ({ $players }): tres manos de { $hand }, una de ellas en un mazo boca abajo. Un turno controlas tú al

@@ -6,13 +6,14 @@ menu-chopsticks-battle =
     Elles vont alors à sa place.
 menu-chopsticks =
     Baguettes : le dé donne { $icons } jetons. Avant de prendre un dé, tu peux en dépenser un pour échanger un de tes dés contre
-    celui d’un autre tapis, sans toucher aux faces. À la fin, chaque lot de { $size } jetons restants rapporte { $worth } point.
+    celui d’un autre tapis, sans toucher aux faces. À la fin, chaque lot de { $size } jetons restants, menus et baguettes ensemble,
+    rapporte { $worth } point.
 menu-menu =
     Menu : le dé donne { $icons } jetons. Avant de prendre un dé, tu peux en dépenser un pour relancer les dés de ton choix sur ton
-    tapis. À la fin, chaque lot de { $size } jetons restants rapporte { $worth } point.
+    tapis. À la fin, chaque lot de { $size } jetons restants, menus et baguettes ensemble, rapporte { $worth } point.
 menu-pudding =
-    Pudding : le dé donne ce nombre de jetons pudding. À la fin, en avoir le plus rapporte { $most } points et en avoir le moins en
-    coûte { $least }, sans partage en cas d’égalité ; à deux joueurs, personne n’en perd.
+    Pudding : le dé donne ce nombre de jetons pudding. À la fin, en avoir le plus rapporte { $most } points et en avoir le moins, ou pas
+    du tout, en coûte { $least }, sans partage en cas d’égalité ; à deux joueurs, personne n’en perd.
 
 ## What no rulebook settles
 
@@ -34,9 +35,9 @@ ruling-rolls = Les dés mochi d’une même révélation se lancent dans l’ord
 ruling-golf = Chaque score garde son signe, le squishy ne se refuse pas, et à égalité, le plus de desserts l’emporte toujours.
 ruling-piles = Les baguettes reviennent avant l’échange des mains ; personne ne regarde sa propre pioche.
 ruling-pyramid = La forme de la pyramide est de nous : une carte est recouverte par les deux cartes de la rangée suivante qui la chevauchent.
-ruling-second = La deuxième carte se décide après la première et ce qu’elle a retourné ; les baguettes devaient être là avant le tour ; elles vont face visible à la place de la deuxième carte et recouvrent ce qu’elle recouvrait.
+ruling-second = La deuxième carte se décide après la première et ce qu’elle a retourné ; rien ne s’annonce avant. Les baguettes devaient être là avant le tour ; à la place de la deuxième carte, elles recouvrent ce qu’elle recouvrait, et l’adversaire peut les prendre.
 ruling-settled = Les fraises se règlent une seule fois, à la fin du tour ; « ce tour », c’est celui du joueur.
-ruling-starter = Le plus petit total commence la manche suivante ; à égalité, c’est celui qui n’a pas commencé la précédente.
+ruling-starter = « Le moins de points » se compte sur toute la partie, pas sur la dernière manche.
 ruling-third = Le robot marque comme un vrai troisième joueur et les desserts suivent les règles à trois, mais il ne peut ni gagner, ni avoir le bateau, ni compter dans un départage. S’il ne marque pas, ses cartes sont hors jeu et il n’a pas de dé.
 ruling-control = Le contrôle du robot continue d’alterner d’une manche à l’autre.
 ruling-controller = Qui contrôle le robot a besoin de trois cartes pour ses baguettes ; les baguettes utilisées ne peuvent pas aller au robot pendant ce tour ; celles qu’il reçoit restent chez lui, inutilisables.

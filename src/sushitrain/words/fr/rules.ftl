@@ -5,7 +5,7 @@ rules-games = Jeux
 rules-desserts = Desserts
 rules-variants = Variantes
 rules-options = Options
-rules-option-values = { $values } ({ $default } par défaut)
+rules-option-values = { $values } ; par défaut : { $default }
 rules-deal-row = { $players } : { $each }
 rules-about-classic =
     Régale-toi pendant { $rounds } manches. Chacun tient une main de cartes, en garde une et passe les autres : les plats
@@ -13,7 +13,7 @@ rules-about-classic =
     puddings se comptent à la fin du repas.
 rules-about-anniversary =
     Le jeu classique avec un dessert au choix parmi { $desserts } et un bateau qui, après chaque manche, met le cap sur la
-    personne en tête. Même sans aucun maki, tu peux décrocher des points de maki si personne n’a fait mieux.
+    personne en tête. N’avoir aucun maki compte comme zéro symbole, et ça peut quand même suffire pour marquer.
 rules-about-roll =
     Le jeu de dés. Chacun a des dés sur son tapis, en garde un et fait glisser les autres. Les menus servent à relancer des
     dés, les baguettes à en échanger avec un autre tapis.
@@ -43,8 +43,8 @@ rules-boat = Bateau : après chaque manche, il va au plus gros total. À égali
 rules-roll-deal = Il y a { $total } dés dans le sac : { $kinds }. À chaque manche, chacun pioche :
 rules-roll-faces = Faces des dés :
 rules-roll-start =
-    Tu commences la partie avec { $menus } × menu et { $chopsticks } × baguettes ; la réserve contient { $pool_menus } × menu,
-    { $pool_chopsticks } × baguettes et des puddings pour une valeur totale de { $pool_puddings }. Une réserve vide ne donne rien.
+    Tu commences la partie avec { $menus } × menu et { $chopsticks } × baguettes, pris dans la réserve, qui compte { $pool_menus } × menu,
+    { $pool_chopsticks } × baguettes et des puddings pour une valeur totale de { $pool_puddings }. Une réserve vide ne donne rien.
 rules-roll-turn =
     Tout le monde lance les dés de son tapis. Chacun joue ensuite à son tour, en partant du tapis rouge et vers la gauche.
     D’abord, autant de fois que tu veux, dépense un menu pour relancer les dés de ton choix sur ton tapis, ou un jeton
@@ -53,44 +53,61 @@ rules-roll-turn =
     tous les tapis glissent d’une place vers la gauche, et on relance tout.
 rules-roll-appetizers = Les entrées se comptent par séries de { $size } au plus ; une de plus, et c’est une nouvelle série :
 rules-roll-end =
-    À la fin, le plus de puddings rapporte { $most } points et le moins en coûte { $least }, sans partage en cas d’égalité ; à
-    deux joueurs, personne n’en perd. Chaque lot de { $size } jetons restants, menus ou baguettes, rapporte { $worth ->
+    À la fin, avoir le plus de puddings rapporte { $most } points et en avoir le moins, ou pas du tout, en coûte { $least }, sans
+    partage en cas d’égalité ; à deux joueurs, personne n’en perd. Les menus et les baguettes restants se comptent ensemble : chaque
+    lot de { $size } jetons rapporte { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
-    }.
+    }, et le reste est perdu.
 rules-roll-slide = À { $players }, les tapis glissent une fois de plus entre les manches, pour que chaque manche commence ailleurs.
 rules-pudding =
     Pudding : il reste devant toi toute la partie. À la fin, en avoir le plus rapporte { $most } points et en avoir le moins, ou
-    pas du tout, en coûte { $least } ; à égalité, on partage, et ce qui ne se divise pas est perdu. Si tout le monde en a
-    autant, il ne se passe rien. À deux joueurs, personne ne perd de points.
+    pas du tout, en coûte { $least } ; à égalité, on partage, et ce qui ne se divise pas est perdu. Si tout le monde en a
+    autant, il ne se passe rien.
+    { $dummy ->
+        [scores] Ici, le robot compte comme troisième joueur : on peut donc perdre des points.
+       *[other] À deux joueurs, personne ne perd de points.
+    }
 rules-strawberry =
     Pudding à la fraise : des cartes de 1 à { $icons } symboles qui restent là toute la partie. Si la carte que tu viens de poser
-    te donne le plus de symboles, même à égalité, tu prends le squishy (le petit pudding tout mou) et { $lead } points ; rien si
-    tu l’as déjà ou si quelqu’un d’autre atteint le même nombre pendant ce tour. À la fin, avoir le moins de symboles coûte
-    { $least } points, à partager en cas d’égalité ; à deux joueurs, ça en coûte { $pair }, et rien en cas d’égalité.
+    te donne le plus de symboles, même à égalité, tu prends le squishy (le petit pudding tout mou) et { $lead } points ; rien si
+    tu l’as déjà ou si quelqu’un d’autre atteint le même nombre pendant ce tour. À la fin, avoir le moins de symboles, ou pas du
+    tout, coûte { $least } points ; à égalité, on partage, et ce qui ne se divise pas est perdu.
+    { $dummy ->
+        [scores] Ici, le robot compte comme troisième joueur.
+       *[other] À deux joueurs, ça en coûte { $pair }, et rien en cas d’égalité.
+    }
     { $equal ->
         [nobody] Si tout le monde est à égalité, personne ne perd rien.
        *[split] À trois joueurs ou plus, si tout le monde est à égalité, la perte se partage entre tous.
     }
 rules-yogurt =
     Yaourt glacé : personne ne connaît sa valeur (de { $low } à { $high }) avant que la carte soit posée, même pas toi. À la fin,
-    la plus grosse somme rapporte { $most } points et la plus petite en coûte { $least }, à partager en cas d’égalité. Si tout le
-    monde est à égalité, il ne se passe rien. À deux joueurs, personne ne perd de points.
+    la plus grosse somme rapporte { $most } points et la plus petite (0 sans yaourt) en coûte { $least } ; à égalité, on partage, et
+    ce qui ne se divise pas est perdu. Si tout le monde est à égalité, il ne se passe rien.
+    { $dummy ->
+        [scores] Ici, le robot compte comme troisième joueur : on peut donc perdre des points.
+       *[other] À deux joueurs, personne ne perd de points.
+    }
 rules-tea = Thé aux perles : des cartes de 1 à { $high } qui restent là toute la partie. À la fin, on en fait les meilleures suites possibles (des numéros qui se suivent) ; une suite de 1 à { $length } cartes rapporte { $worth } points.
 rules-mochi =
     Mochi : chacun a un dé, posé au départ sur { $start }. Chaque carte mochi te le fait lancer aussitôt, que ça te plaise ou non.
-    À la fin, le dé le plus haut rapporte { $most } points et le plus bas en coûte { $least }, à partager en cas d’égalité. Si tout
-    le monde est à égalité, il ne se passe rien. À deux joueurs, personne ne perd de points. Les cartes elles-mêmes ne valent
-    rien.
+    À la fin, le dé le plus haut rapporte { $most } points et le plus bas en coûte { $least } ; à égalité, on partage, et ce qui ne se
+    divise pas est perdu. Si tout le monde est à égalité, il ne se passe rien.
+    { $dummy ->
+        [scores] Ici, le robot compte comme troisième joueur : on peut donc perdre des points.
+       *[other] À deux joueurs, personne ne perd de points.
+    }
+    Les cartes elles-mêmes ne valent rien.
     Faces du dé : { $faces }.
 rules-two_way = Gauche-droite-gauche ({ $players }) : les mains passent à gauche aux manches 1 et 3, à droite à la manche 2.
 rules-golf = Sushi-golf ({ $players }) : le plus petit total gagne. Perdre des points t’arrange, en marquer te plombe ; à égalité, c’est toujours le plus de desserts qui l’emporte.
 rules-personal_piles = Pioches personnelles ({ $players }) : chacun a { $hand } cartes en main et sa propre pioche de { $pile } cartes face cachée. Après chaque échange de mains, tu tires une carte de ta pioche tant qu’il en reste.
 rules-battle =
     Bataille de sushis ({ $players }) : { $cards } cartes forment une pyramide, certaines rangées face cachée. À ton tour, prends
-    une carte visible que rien ne recouvre ; une carte face cachée se retourne dès que plus rien ne la recouvre. Avec des
-    baguettes, tu peux en prendre une deuxième, même si elle vient d’être retournée ; les baguettes vont alors à sa place.
-    Aux manches suivantes, c’est le plus petit score qui commence.
+    une carte visible que rien ne recouvre ; une carte face cachée se retourne dès que plus rien ne la recouvre. Avec des
+    baguettes, tu peux en prendre une deuxième, même si elle vient d’être retournée ; les baguettes vont alors à sa place.
+    Aux manches suivantes, c’est le plus petit total qui commence ; à égalité, c’est qui n’a pas commencé la manche précédente.
     Les baguettes doivent être devant toi avant ton tour.
 rules-dummy =
     Joueur robot ({ $players }) : trois mains de { $hand } cartes, dont une en pile face cachée pour le robot. Chacun le contrôle à

@@ -6,13 +6,14 @@ menu-chopsticks-battle =
     wtedy na jej miejscu.
 menu-chopsticks =
     Pałeczki: za tę kość dostajesz żetony ({ $icons }). Zanim weźmiesz kość, możesz oddać żeton, żeby wymienić jedną swoją kość na
-    kość z innej taśmy, bez obracania. Na koniec za każdy zestaw { $size } niewykorzystanych żetonów dostajesz { $worth } pkt.
+    kość z innej taśmy, bez obracania. Na koniec za każdy zestaw { $size } niewykorzystanych żetonów, menu i pałeczek razem,
+    dostajesz { $worth } pkt.
 menu-menu =
     Menu: za tę kość dostajesz żetony ({ $icons }). Zanim weźmiesz kość, możesz oddać żeton, żeby przerzucić dowolne swoje kości.
-    Na koniec za każdy zestaw { $size } niewykorzystanych żetonów dostajesz { $worth } pkt.
+    Na koniec za każdy zestaw { $size } niewykorzystanych żetonów, menu i pałeczek razem, dostajesz { $worth } pkt.
 menu-pudding =
     Pudding: za tę kość dostajesz tyle żetonów puddingu, ile pokazuje. Kto na koniec gry ma ich najwięcej, zyskuje { $most } pkt,
-    a kto najmniej, traci { $least }; przy remisie każdy w całości, a w grze na dwie osoby nikt nie traci.
+    a kto najmniej (zero też się liczy), traci { $least }; przy remisie każdy w całości, a w grze na dwie osoby nikt nie traci.
 
 ## What no rulebook settles
 
@@ -34,9 +35,9 @@ ruling-rolls = Po jednym odkryciu rzucacie kośćmi mochi według miejsc, marion
 ruling-golf = Każdy wynik zachowuje swój znak, gniotka nie można odmówić, a remis nadal wygrywa ten, kto ma więcej deserów.
 ruling-piles = Pałeczki wracają przed wymianą kart; nikt nie podgląda własnego stosu.
 ruling-pyramid = Kształt piramidy jest nasz: kartę przykrywają dwie karty następnego rzędu, które na nią zachodzą.
-ruling-second = O drugiej karcie decydujesz po pierwszej i po tym, co się odkryło; pałeczki muszą leżeć przed tobą już przed turą; trafiają odkryte na miejsce drugiej karty i przykrywają to, co ona.
+ruling-second = O drugiej karcie decydujesz po pierwszej i po tym, co się odkryło; niczego się wcześniej nie zapowiada. Pałeczki muszą leżeć przed tobą już przed turą; na miejscu drugiej karty przykrywają to, co ona, i rywal może je wziąć.
 ruling-settled = Truskawki rozliczamy raz, na koniec tury; „ta sama tura” to tura jednego gracza.
-ruling-starter = Następną rundę zaczyna ten, kto ma niższą sumę; przy remisie ten, kto nie zaczynał poprzedniej.
+ruling-starter = „Mniej punktów” oznacza punkty z całej gry, a nie z ostatniej rundy.
 ruling-third = Marionetka punktuje jak pełnoprawny trzeci gracz, a desery liczymy jak na trzy osoby, ale nie może wygrać, mieć łódeczki ani rozstrzygać remisów. Jeśli nie punktuje, jej karty są poza grą i nie ma kości.
 ruling-control = Marionetką kierujecie na zmianę także między rundami.
 ruling-controller = Kto kieruje marionetką, potrzebuje do pałeczek trzech kart; użyta karta pałeczek nie może w tej turze trafić do marionetki; pałeczki dane marionetce zostają u niej i nic nie robią.

@@ -5,7 +5,7 @@ rules-games = Gry
 rules-desserts = Desery
 rules-variants = Warianty
 rules-options = Opcje
-rules-option-values = { $values } (domyślnie { $default })
+rules-option-values = { $values }; domyślnie: { $default }
 rules-deal-row = { $players }: po { $each }
 rules-about-classic =
     Masz { $rounds ->
@@ -16,7 +16,7 @@ rules-about-classic =
     jak wagoniki pociągu. Punkty dają zestawy, pary i dobra kolejność, a puddingi liczymy dopiero po posiłku.
 rules-about-anniversary =
     Klasyczna gra z jednym z { $desserts } deserów i z łódeczką, która po każdej rundzie płynie do osoby na prowadzeniu.
-    Nawet bez ani jednego futomaki możesz zgarnąć nagrodę, jeśli nikt nie wypadł lepiej.
+    Brak futomaki liczy się jako zero symboli, a to też może wystarczyć do nagrody.
 rules-about-roll =
     Gra kościana. Każdy ma taśmę pełną kości, jedną zostawia sobie, a resztę przesuwa dalej. Menu pozwala przerzucić
     kości, a pałeczki – wymienić kość z inną taśmą.
@@ -71,12 +71,12 @@ rules-roll-end =
         [one] { $most } punkt
         [few] { $most } punkty
        *[many] { $most } punktów
-    }, a kto najmniej, traci { $least }; przy remisie każdy w całości, a w grze na dwie osoby nikt nie traci.
-    Za każdy zestaw { $size } niewykorzystanych żetonów menu lub pałeczek dostajesz { $worth ->
+    }, a kto najmniej (zero też się liczy), traci { $least }; przy remisie każdy w całości, a w grze na dwie osoby nikt nie traci.
+    Niewykorzystane menu i pałeczki liczymy razem: za każdy zestaw { $size } żetonów dostajesz { $worth ->
         [one] { $worth } punkt
         [few] { $worth } punkty
        *[many] { $worth } punktów
-    }.
+    }, a reszta przepada.
 rules-roll-slide = Gdy w grze jest { $players }, między rundami taśmy przesuwają się jeszcze raz, więc każdą rundę zaczyna kto inny.
 rules-pudding =
     Pudding leży przed tobą do końca gry. Kto na koniec ma go najwięcej, zyskuje { $most ->
@@ -84,7 +84,11 @@ rules-pudding =
         [few] { $most } punkty
        *[many] { $most } punktów
     }, a kto najmniej (zero też się liczy), traci { $least }; przy remisie dzielicie punkty, a reszta z dzielenia
-    przepada. Gdy wszyscy mają tyle samo, nikt nic nie dostaje. W grze na dwie osoby nikt nie traci punktów.
+    przepada. Gdy wszyscy mają tyle samo, nikt nic nie dostaje.
+    { $dummy ->
+        [scores] Marionetka liczy się tu jako trzeci gracz, więc punkty można stracić.
+       *[other] W grze na dwie osoby nikt nie traci punktów.
+    }
 rules-strawberry =
     Pudding truskawkowy: karty mają od 1 do { $icons } symboli i zostają do końca gry. Jeśli właśnie wyłożona karta daje ci
     najwięcej symboli, choćby na równi z kimś innym, zabierasz { -squishy(case: "accusative") } i dostajesz { $lead ->
@@ -92,11 +96,15 @@ rules-strawberry =
         [few] { $lead } punkty
        *[many] { $lead } punktów
     }. Nie dostajesz nic, jeśli { -squishy } już jest u ciebie albo w tej samej turze do tej samej liczby doszedł ktoś
-    jeszcze. Kto na koniec ma najmniej symboli, traci { $least ->
+    jeszcze. Kto na koniec ma najmniej symboli (zero też się liczy), traci { $least ->
         [one] { $least } punkt
         [few] { $least } punkty
        *[many] { $least } punktów
-    } (przy remisie do podziału), a w grze na dwie osoby { $pair } (przy remisie nic).
+    }; przy remisie dzielicie stratę, a reszta z dzielenia przepada.
+    { $dummy ->
+        [scores] Marionetka liczy się tu jako trzeci gracz.
+       *[other] W grze na dwie osoby strata to { $pair }, a przy remisie nic.
+    }
     { $equal ->
         [nobody] Gdy wszyscy mają po równo, nikt nic nie traci.
        *[split] Gdy przy trzech lub więcej graczach wszyscy mają po równo, stratą dzielą się wszyscy.
@@ -107,8 +115,12 @@ rules-yogurt =
         [one] { $most } punkt
         [few] { $most } punkty
        *[many] { $most } punktów
-    }, najniższa traci { $least }, przy remisie do podziału. Wszyscy po równo: nic. W grze na dwie osoby nikt nie traci
-    punktów.
+    }, a najniższa (bez jogurtów: 0) traci { $least }; przy remisie dzielicie punkty, a reszta z dzielenia przepada. Wszyscy
+    po równo: nic.
+    { $dummy ->
+        [scores] Marionetka liczy się tu jako trzeci gracz, więc punkty można stracić.
+       *[other] W grze na dwie osoby nikt nie traci punktów.
+    }
 rules-tea = Bubble tea: karty od 1 do { $high }, które zostają do końca gry. Na koniec dzielimy je jak najkorzystniej na ciągi kolejnych liczb; ciąg o długości od 1 do { $length } daje: { $worth }.
 rules-mochi =
     Mochi: każdy ma kość, która na początku pokazuje { $start }. Każda karta mochi każe ci od razu nią rzucić, nawet jeśli
@@ -116,8 +128,12 @@ rules-mochi =
         [one] { $most } punkt
         [few] { $most } punkty
        *[many] { $most } punktów
-    }, najniższa traci { $least }, przy remisie do podziału. Wszyscy po równo: nic. W grze na dwie osoby nikt nie traci
-    punktów. Same karty nic nie dają.
+    }, a najniższa traci { $least }; przy remisie dzielicie punkty, a reszta z dzielenia przepada. Wszyscy po równo: nic.
+    { $dummy ->
+        [scores] Marionetka liczy się tu jako trzeci gracz, więc punkty można stracić.
+       *[other] W grze na dwie osoby nikt nie traci punktów.
+    }
+    Same karty nic nie dają.
     Ścianki kości: { $faces }.
 rules-two_way = Droga dwukierunkowa ({ $players }): w rundach 1 i 3 podajecie karty w lewo, a w rundzie 2 w prawo.
 rules-golf = Sushi golf ({ $players }): wygrywa najniższy wynik. Kara pomaga, nagroda szkodzi; przy remisie nadal wygrywa ten, kto ma więcej deserów.
@@ -126,7 +142,7 @@ rules-battle =
     Bitwa na sushi ({ $players }): na stole leży piramida z { $cards } kart, niektóre rzędy są zakryte. Na zmianę bierzecie po
     jednej karcie, która jest odkryta i nic na niej nie leży; zakrytą odkrywacie, gdy już nic jej nie przykrywa.
     Z pałeczkami możesz wziąć drugą kartę, także dopiero co odkrytą; pałeczki lądują wtedy na jej miejscu. Następne rundy
-    zaczyna ten, kto ma mniej punktów.
+    zaczyna ten, kto ma w sumie mniej punktów, a przy remisie ten, kto nie zaczynał poprzedniej.
     Pałeczki muszą leżeć przed tobą już przed twoją turą.
 rules-dummy =
     Gracz marionetka ({ $players }): trzy ręce po { $hand } kart, z czego jedna to zakryty stos. Marionetką kierujecie na zmianę:
