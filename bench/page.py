@@ -1,6 +1,5 @@
 """The page's figures: how much is loaded, how soon it is usable on a phone, how smoothly it plays."""
 
-import gzip
 import subprocess
 import sys
 import tempfile
@@ -15,11 +14,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bench.circumstances import circumstances
-from sushitrain.server.http.page_routes import PAGE
 from sushitrain.words import Words
 from tools.browser import ARGUMENTS, found
+from tools.page_size import BUDGET, FIRST_SCREEN, first_screen, size, squeezed
 
-BUDGET: Final = 150_000
 USABLE, INPUT, LONG_TASK = 1500, 1000, 100
 RUNS: Final = 5
 
@@ -63,10 +61,6 @@ class Played(NamedTuple):
 
     waits: list[float]
     tasks: list[float]
-
-
-def size(*endings: str) -> int:
-    return sum(len(gzip.compress(file.read_bytes())) for file in PAGE.iterdir() if file.name.endswith(endings))
 
 
 @contextmanager
@@ -152,6 +146,8 @@ def lines(firsts: list[float], games: list[Played], quick: list[Played]) -> str:
     return (
         f"- JavaScript {script / 1000:.1f} kB and CSS {style / 1000:.1f} kB, gzipped, in all, four languages included "
         f"(limit {BUDGET / 1000:.0f}); pictures {art / 1000:.1f} kB.\n"
+        f"- The first screen loads {squeezed(first_screen()) / 1000:.1f} kB, pictures and one language included "
+        f"(limit {FIRST_SCREEN / 1000:.1f}).\n"
         f"- First screen usable on a phone ({SLOWDOWN}× slower processor, 1.6 Mbit/s with {NETWORK['latency']} ms, "
         f"nothing kept): {median(firsts):.0f} ms "
         f"({min(firsts):.0f}–{max(firsts):.0f} in {len(firsts)} runs; limit {USABLE}).\n"

@@ -5,15 +5,14 @@ import json
 import re
 import urllib.request
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
-import sushitrain
 from online import Server
+from tools import page_size
+from tools.page_size import PAGE
 from tools.waiting import LIMIT
 
-PAGE = Path(sushitrain.__file__).parent / "server" / "page"
 FILES = sorted(file.name for file in PAGE.iterdir())
 TYPES = {
     "html": "text/html; charset=utf-8",
@@ -23,8 +22,6 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 SCREENS = ("/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/tea", "/t/abcdef", "/t/abcdef?turn=12")
-BUDGET = 150_000
-"""Bytes of JavaScript and CSS, gzipped, all languages included."""
 
 
 class Tags(HTMLParser):
@@ -127,8 +124,13 @@ def test_the_words_of_the_browsers_language_are_announced(one: Server, accepted:
 
 
 def test_the_page_is_small() -> None:
-    size = sum(len(gzip.compress((PAGE / name).read_bytes())) for name in FILES if name.endswith((".js", ".css")))
-    assert size <= BUDGET
+    assert page_size.size(".js", ".css") <= page_size.BUDGET
+
+
+def test_the_first_screen_is_smaller() -> None:
+    loaded = page_size.first_screen()
+    assert {file.suffix for file in loaded} == {".html", ".js", ".css", ".svg"}
+    assert page_size.squeezed(loaded) <= page_size.FIRST_SCREEN
 
 
 @pytest.mark.parametrize("name", ["..%2Frest.py", "nothing.js", ".hidden", "index.txt"])
