@@ -33,6 +33,7 @@ from sushitrain.server.operation import test_hooks
 from sushitrain.server.operation.failures import KINDS
 from sushitrain.server.run import alone
 from sushitrain.server.store import health
+from sushitrain.server.store.backup import backup
 from sushitrain.server.store.engines import store_url
 from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store, open_store
@@ -526,6 +527,26 @@ def test_a_symlink_does_not_get_past_the_lock_of_another_server(
                 with pytest.raises(SushiError) as caught, alone(f"sqlite:///{name}"):
                     pass
                 assert caught.value.code == "online-store-used"
+
+
+def test_a_hard_link_does_not_get_past_the_lock_of_another_server(tmp_path: Path) -> None:
+    """Under a second name SQLite would keep a second WAL, so neither name is opened. Who has the store open goes on."""
+    file, link = tmp_path / "tables.db", tmp_path / "elsewhere" / "tables.db"
+    link.parent.mkdir()
+
+    async def scenario() -> None:
+        first = await open_store(f"sqlite:///{file}")
+        link.hardlink_to(file)
+        for name in (file, link):
+            for opening in (open_store(f"sqlite:///{name}"), backup(f"sqlite:///{name}", tmp_path / "backup.gz")):
+                with pytest.raises(SushiError, match=r"has 2 names \(hard links\)") as caught:
+                    await opening
+                assert caught.value.code == "online-store-links"
+        await first.add_guest("guest")
+        await first.close()
+
+    run(scenario())
+    assert [each.name for each in link.parent.iterdir()] == ["tables.db"]
 
 
 # What PostgreSQL is made to log

@@ -61,6 +61,7 @@ def damaged(url: URL, reason: str) -> SushiError:
 def new_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         _must(url.database not in (None, "", ":memory:"))
+        refuse_hard_links(url)
         engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": BUSY})
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine
@@ -73,6 +74,16 @@ def new_engine(url: URL) -> AsyncEngine:
         raise SushiError("online-postgres", sentence, command="pip install 'sushitrain[server,postgres]'") from None
     event.listen(engine.sync_engine, "connect", _postgres_connection)
     return engine
+
+
+def refuse_hard_links(url: URL) -> None:
+    """SQLite names the WAL, and we the lock of the server, after the file. Under a second name of the same file there
+    would be others: two servers would write at once and damage the store."""
+    file = Path(url.database or "")
+    links = file.stat().st_nlink if file.exists() else 1
+    if links > 1:
+        sentence = "the file of {store} has {links} names (hard links), and a store may have one; delete the others"
+        raise SushiError("online-store-links", sentence, store=shown(url), links=links)
 
 
 def is_postgres(engine: AsyncEngine) -> bool:

@@ -121,6 +121,7 @@ online-port = The server cannot listen on { $host } port { $port } ({ $reason })
 online-postgres = The driver for PostgreSQL is not installed; install it with: { $command }
 online-public-url = { $given } is not a valid public address; write one like https://sushi.example.org.
 online-store-damaged = The store { $store } is damaged ({ $reason }); move it away, then restore a backup: { $command }
+online-store-links = The file of { $store } has { $links } names (hard links), and a store may have one; delete the others.
 online-store-newer = This store was made by a newer version of Sushi Train; update the program.
 online-store-open = The store { $store } cannot be opened: { $reason }
 online-store-url = { $given } is not the address of a store; write sqlite:///file.db or postgresql://user@host/name.

@@ -122,6 +122,7 @@ online-port = No se puede escuchar en { $host }, puerto { $port } ({ $reason });
 online-postgres = El controlador de PostgreSQL no está instalado; instálalo con: { $command }
 online-public-url = { $given } no es una dirección pública válida; escribe una como https://sushi.example.org.
 online-store-damaged = El almacén { $store } está dañado ({ $reason }); muévelo a otro sitio y luego restaura una copia: { $command }
+online-store-links = El archivo de { $store } tiene { $links } nombres (enlaces duros) y un almacén solo puede tener uno; borra los demás.
 online-store-newer = Este almacén lo creó una versión más nueva de Sushi Train; actualiza el programa.
 online-store-open = El almacén { $store } no se puede abrir: { $reason }
 online-store-url = { $given } no es la dirección de un almacén; escribe sqlite:///archivo.db o postgresql://usuario@servidor/nombre.

@@ -126,6 +126,7 @@ online-port = Impossible d’écouter sur { $host }, port { $port } ({ $reason }
 online-postgres = Le pilote pour PostgreSQL n’est pas installé ; installe-le avec : { $command }
 online-public-url = { $given } n’est pas une adresse publique valide ; écris-en une comme https://sushi.example.org.
 online-store-damaged = Le stockage { $store } est endommagé ({ $reason }) ; mets-le de côté, puis restaure une sauvegarde : { $command }
+online-store-links = Le fichier de { $store } a { $links } noms (liens physiques), et un stockage ne peut en avoir qu’un ; supprime les autres.
 online-store-newer = Ce stockage a été créé par une version plus récente de Sushi Train ; mets le programme à jour.
 online-store-open = Le stockage { $store } ne peut pas être ouvert : { $reason }
 online-store-url = { $given } n’est pas l’adresse d’un stockage ; écris sqlite:///fichier.db ou postgresql://utilisateur@hôte/nom.

@@ -113,6 +113,7 @@ online-port = Nie da się nasłuchiwać na { $host }, port { $port } ({ $reason 
 online-postgres = Sterownik PostgreSQL nie jest zainstalowany; zainstaluj go poleceniem: { $command }
 online-public-url = { $given } to nieprawidłowy adres publiczny; podaj na przykład https://sushi.example.org.
 online-store-damaged = Magazyn { $store } jest uszkodzony ({ $reason }); przenieś go gdzie indziej, a potem przywróć kopię: { $command }
+online-store-links = Plik magazynu { $store } ma kilka nazw (twarde dowiązania, razem { $links }), a magazyn może mieć tylko jedną; usuń pozostałe.
 online-store-newer = Ten magazyn utworzyła nowsza wersja Sushi Train; zaktualizuj program.
 online-store-open = Magazynu { $store } nie da się otworzyć: { $reason }
 online-store-url = { $given } to nie adres magazynu; podaj sqlite:///plik.db albo postgresql://użytkownik@host/nazwa.
