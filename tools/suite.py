@@ -68,7 +68,7 @@ COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py cli/test_score.py"
 """What else must run for all of rules and game to be covered, and need not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
-HABITS: Final = "test_missing.py test_promises.py test_habits.py test_suite.py"
+HABITS: Final = "test_missing.py test_promises.py test_habits.py test_source.py test_suite.py"
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
 CHECK: Final = (
     program("types", "mypy"),

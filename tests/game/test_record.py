@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -308,199 +308,212 @@ FIVE_SQUID = (
     ["squid"] * 5 + [card for card in DECK if card == "squid"] + [card for card in DECK if card != "squid"][:-5]
 )
 
-Damage = tuple[str, str, object, str, str]
+
+class Damage(NamedTuple):
+    """What is written where in the record of which flow, and the code and the sentence of the refusal."""
+
+    flow: str
+    path: str
+    value: object
+    code: str
+    sentence: str
+
 
 DAMAGES: dict[str, Damage] = {
-    "another version": (
+    "another version": Damage(
         *("draft", "format", "sushitrain/2", "record-format"),
         'the format is "sushitrain/2", this program reads sushitrain/1',
     ),
-    "another format": ("draft", "format", 1, "record-format", "the format is 1, this program reads sushitrain/1"),
-    "a format that is a list": (
+    "another format": Damage("draft", "format", 1, "record-format", "the format is 1, this program reads sushitrain/1"),
+    "a format that is a list": Damage(
         *("draft", "format", [], "record-format"),
         "the format is list, this program reads sushitrain/1",
     ),
-    "a game that nobody knows": (
+    "a game that nobody knows": Damage(
         *("draft", "setup.game", "soup", "record-at"),
         "setup: there is no game soup; there are classic, anniversary, roll",
     ),
-    "a dessert of another game": (
+    "a dessert of another game": Damage(
         *("dice", "setup.dessert", "tea", "record-at"),
         "setup: there is no dessert tea; there are pudding",
     ),
-    "a variant for other numbers": (
+    "a variant for other numbers": Damage(
         *("draft", "setup.variant", "battle", "record-at"),
         "setup: battle needs exactly 2 players, not 3",
     ),
-    "seven players": (
+    "seven players": Damage(
         *("draft", "setup.players", 7, "record-at"),
         "setup: anniversary takes 2 to 5 players, not 7",
     ),
-    "an option value that nobody knows": (
+    "an option value that nobody knows": Damage(
         *("draft", "setup.options.boat_by", "luck", "record-at"),
         "setup: boat_by cannot be luck; it takes total, round",
     ),
-    "an option of another game": (
+    "an option of another game": Damage(
         *("draft", "setup.options.golf_tiebreak", "fewest", "record-at"),
         "setup: golf_tiebreak means nothing in this game; leave it at most",
     ),
-    "a truth value for a first seat": (
+    "a truth value for a first seat": Damage(
         *("battle", "setup.options.first", True, "record-at"),
         "setup: first cannot be True; it takes random, 0, 1, 2, 3, 4",
     ),
-    "a first seat that is not there": (
+    "a first seat that is not there": Damage(
         *("battle", "setup.options.first", 4, "record-at"),
         "setup: first is a seat from 0 to 1, not 4",
     ),
-    "a table of another shape": (
+    "a table of another shape": Damage(
         *("draft", "setup.tables.mochi_faces", {}, "record-at"),
         "setup: the table mochi_faces should look like [1, 2, 3, 4, 5, 6]",
     ),
-    "a table that makes no sense": (
+    "a table that makes no sense": Damage(
         *("draft", "setup.tables.tea_copies", {"1": 11}, "record-at"),
         "setup: the table tea_copies must add up to 10 cards, not 11",
     ),
-    "a name too few": ("draft", "names", ["Ada"], "record-count", "names should have 3 entries, not 1"),
-    "a name for the dummy": (
+    "a name too few": Damage("draft", "names", ["Ada"], "record-count", "names should have 3 entries, not 1"),
+    "a name for the dummy": Damage(
         *("dummy", "names", ["Ada", "Bo", "Dummy"], "record-count"),
         "names should have 2 entries, not 3",
     ),
-    "a seat too many": ("draft", "seats", ["person"] * 4, "record-count", "seats should have 3 entries, not 4"),
-    "a name with a bell": (
+    "a seat too many": Damage("draft", "seats", ["person"] * 4, "record-count", "seats should have 3 entries, not 4"),
+    "a name with a bell": Damage(
         *("draft", "names.1", "Ada\a", "record-name"),
         "names[1] should be a name of 1 to 40 characters that can be seen",
     ),
-    "a name with a line break": (
+    "a name with a line break": Damage(
         *("draft", "names.0", "Ada\nBo", "record-name"),
         "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
-    "a name that turns the text round": (
+    "a name that turns the text round": Damage(
         *("draft", "names.0", "\u202eAda", "record-name"),
         "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
-    "half a character for a name": (
+    "half a character for a name": Damage(
         *("draft", "names.0", "\ud800", "record-name"),
         "names[0] should be a name of 1 to 40 characters that can be seen",
     ),
-    "an empty name": (
+    "an empty name": Damage(
         "draft",
         "names.2",
         "",
         "record-name",
         "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
-    "a name of spaces": (
+    "a name of spaces": Damage(
         *("draft", "names.2", "   ", "record-name"),
         "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
-    "an endless name": (
+    "an endless name": Damage(
         *("draft", "names.2", "x" * (NAME_LENGTH + 1), "record-name"),
         "names[2] should be a name of 1 to 40 characters that can be seen",
     ),
-    "an empty seat": (
+    "an empty seat": Damage(
         "draft",
         "seats.0",
         "",
         "record-name",
         "seats[0] should be a name of 1 to 40 characters that can be seen",
     ),
-    "a seed in capitals": (
+    "a seed in capitals": Damage(
         *("draft", "chance.seed", "AB" * 32, "record-hex"),
         "chance.seed should be 64 hexadecimal digits",
     ),
-    "a seed that is too short": (
+    "a seed that is too short": Damage(
         *("draft", "chance.seed", "ab" * 31, "record-hex"),
         "chance.seed should be 64 hexadecimal digits",
     ),
-    "a seed with a line break": (
+    "a seed with a line break": Damage(
         *("draft", "chance.seed", "ab" * 32 + "\n", "record-hex"),
         "chance.seed should be 64 hexadecimal digits",
     ),
-    "a commitment of other letters": (
+    "a commitment of other letters": Damage(
         *("draft", "chance.commitment", "xy" * 32, "record-hex"),
         "chance.commitment should be 64 hexadecimal digits",
     ),
-    "a seed without a commitment": (
+    "a seed without a commitment": Damage(
         *("draft", "chance.commitment", GONE, "record-missing"),
         "chance has no field commitment",
     ),
-    "neither a seed nor draws": (
+    "neither a seed nor draws": Damage(
         *("draft", "chance", {"commitment": "00" * 32}, "record-chance"),
         "chance needs a seed with its commitment, or draws",
     ),
-    "109 cards": (
+    "109 cards": Damage(
         *("draft", "chance.draws.deck", [*DECK, "squid"], "record-at"),
         "chance: deck number 1 has 1 too many squid",
     ),
-    "five squid too many": (
+    "five squid too many": Damage(
         *("draft", "chance.draws.deck", FIVE_SQUID, "record-at"),
         "chance: deck number 1 has 5 too many squid",
     ),
-    "a card of another box": (
+    "a card of another box": Damage(
         *("draft", "chance.draws.deck.0", "pudding", "record-at"),
         "chance: deck number 1 has 1 too many pudding",
     ),
-    "too few cards for the first deal": (
+    "too few cards for the first deal": Damage(
         *("draft", "chance.draws.deck", DECK[:10], "record-at"),
         "chance: the script deals 10 of the 27 cards of this round",
     ),
-    "too few cards for the second deal": (
+    "too few cards for the second deal": Damage(
         *("draft", "chance.draws.deck", DECK[:30], "record-move"),
         "moves[8] (round 1, turn 9): the script deals 3 of the 27 cards of this round",
     ),
-    "no deck at all": ("draft", "chance.draws", {}, "record-at", "chance: the script has no deck number 1"),
-    "a first seat beyond the table": (
+    "no deck at all": Damage("draft", "chance.draws", {}, "record-at", "chance: the script has no deck number 1"),
+    "a first seat beyond the table": Damage(
         *("battle", "chance.draws.first", 7, "record-at"),
         "chance: first number 1 cannot come out as 7",
     ),
-    "a first seat below zero": (
+    "a first seat below zero": Damage(
         *("battle", "chance.draws.first", -1, "record-at"),
         "chance: first number 1 cannot come out as -1",
     ),
-    "nobody first": ("battle", "chance.draws.first", GONE, "record-at", "chance: the script has no first number 1"),
-    "too few dice": (
+    "nobody first": Damage(
+        "battle", "chance.draws.first", GONE, "record-at", "chance: the script has no first number 1"
+    ),
+    "too few dice": Damage(
         *("dice", "chance.draws.dice.0", ["maki"] * 6, "record-at"),
         "chance: dice number 1 has 6 of the 21 that are dealt",
     ),
-    "too many maki dice": (
+    "too many maki dice": Damage(
         *("dice", "chance.draws.dice.0", ["maki"] * 7, "record-at"),
         "chance: dice number 1 has 1 too many maki",
     ),
-    "a roll that cannot be": (
+    "a roll that cannot be": Damage(
         *("dice", "chance.draws.rolls.0", ["egg"], "record-at"),
         "chance: rolls number 1 cannot come out as egg",
     ),
-    "too many moves in a turn": (
+    "too many moves in a turn": Damage(
         *("draft", "moves.2", ["egg"] * 4, "record-count"),
         "moves[2] should have 3 entries, not 4",
     ),
-    "too few moves in a turn": ("draft", "moves.2", ["egg"], "record-count", "moves[2] should have 3 entries, not 1"),
-    "no moves in a turn": ("battle", "moves.4", [], "record-count", "moves[4] should have 1 entries, not 0"),
-    "an unreadable card": (
+    "too few moves in a turn": Damage(
+        "draft", "moves.2", ["egg"], "record-count", "moves[2] should have 3 entries, not 1"
+    ),
+    "no moves in a turn": Damage("battle", "moves.4", [], "record-count", "moves[4] should have 1 entries, not 0"),
+    "an unreadable card": Damage(
         *("draft", "moves.5.2", "", "record-at"),
         "moves[5][2]: “” is not the text of a move",
     ),
-    "an unreadable slot": (
+    "an unreadable slot": Damage(
         *("battle", "moves.5.0", "egg", "record-at"),
         "moves[5][0]: “egg” is not the text of a move",
     ),
-    "an unreadable die": (
+    "an unreadable die": Damage(
         *("dice", "moves.5.0", "egg egg", "record-at"),
         "moves[5][0]: “egg egg” is not the text of a move",
     ),
-    "points of a seat that is not there": (
+    "points of a seat that is not there": Damage(
         *("draft", "result.points.0", [1, 2], "record-count"),
         "result.points[0] should have 3 entries, not 2",
     ),
-    "no points for the dummy": (
+    "no points for the dummy": Damage(
         *("dummy", "result.points.3", [1, 2], "record-count"),
         "result.points[3] should have 3 entries, not 2",
     ),
-    "more points than there can be": (
+    "more points than there can be": Damage(
         *("draft", "result.points.0.0", 10**40, "record-large"),
         "result.points[0][0] is a larger number than any here",
     ),
-    "a reason that is none": (
+    "a reason that is none": Damage(
         *("draft", "result.reason", "luck", "record-why"),
         'result.reason should be one of points, dessert, shared, not "luck"',
     ),

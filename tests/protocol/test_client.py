@@ -7,6 +7,7 @@ from functools import partial
 from queue import Queue
 from threading import Thread
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -146,15 +147,26 @@ def test_a_client_comes_back_when_the_server_says_and_not_before(
 
 
 OURS = encode(Problem("online-too-fast", "slow", {"seconds": 7}))
-HANDSHAKES: dict[str, tuple[int, str, bytes, str, int]] = {
-    "our own refusal": (429, "7", OURS, "slow", 7),
-    "a proxy": (503, "20", b"<html>busy</html>", "the server is busy; wait 20 seconds", 20),
-    "no end": (429, "9" * 5000, OURS, "slow", 600),
+
+
+class Handshake(NamedTuple):
+    """Status, `Retry-After` and body of a refused handshake; what the client tells, and how many seconds it waits."""
+
+    status: int
+    after: str
+    body: bytes
+    text: str
+    seconds: int
+
+
+HANDSHAKES = {
+    "our own refusal": Handshake(429, "7", OURS, "slow", 7),
+    "a proxy": Handshake(503, "20", b"<html>busy</html>", "the server is busy; wait 20 seconds", 20),
+    "no end": Handshake(429, "9" * 5000, OURS, "slow", 600),
 }
-"""Status, `Retry-After` and body of a refused handshake; what the client tells, and how many seconds it waits."""
 
 
-@pytest.mark.parametrize(("status", "after", "body", "text", "seconds"), HANDSHAKES.values(), ids=HANDSHAKES)
+@pytest.mark.parametrize(Handshake._fields, HANDSHAKES.values(), ids=HANDSHAKES)
 def test_a_handshake_that_is_refused_for_a_while_is_told_and_waited_for(
     monkeypatch: pytest.MonkeyPatch, status: int, after: str, body: bytes, text: str, seconds: int
 ) -> None:

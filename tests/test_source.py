@@ -1,0 +1,72 @@
+"""Habits of the source that no linter checks: what stands as a bare tuple where it should have a name."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+MOST_FIELDS: Final = 4
+"""A tuple with more fields than this is a `NamedTuple` or a dataclass."""
+FOLDERS: Final = ("src", "tools", "bench", "tests")
+KERNELS: Final = ("src/sushitrain/fast/", "src/sushitrain/bots/itamae/")
+"""Packages with constants of a layout in one line, and arguments of compiled functions."""
+
+
+def long_tuples(source: str) -> Iterator[str]:
+    """The types of tuples with too many fields, one by one."""
+    for node in ast.walk(ast.parse(source)):
+        if (
+            isinstance(node, ast.Subscript)
+            and isinstance(node.slice, ast.Tuple)
+            and ast.unparse(node.value) == "tuple"
+            and len(node.slice.elts) > MOST_FIELDS
+        ):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def long_answers(source: str) -> Iterator[str]:
+    """Functions that return so many values, and places that take a tuple apart into so many."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Return | ast.Assign):
+            continue
+        found = node.value if isinstance(node, ast.Return) else node.targets[0]
+        if isinstance(found, ast.Tuple) and len(found.elts) > MOST_FIELDS:
+            yield f"line {node.lineno}: {ast.unparse(found)}"
+
+
+@pytest.mark.parametrize("source", ["found: tuple[int, int, int, int, str]", "Row = dict[str, tuple[A, B, C, D, E]]"])
+def test_a_type_without_names_is_found(source: str) -> None:
+    assert list(long_tuples(source))
+
+
+@pytest.mark.parametrize("source", ["def f():\n    return a, b, c, d, e", "a, b, c, d, e = found"])
+def test_an_answer_without_names_is_found(source: str) -> None:
+    assert list(long_answers(source))
+
+
+def test_no_tuple_of_more_than_four_fields_is_without_names() -> None:
+    files = {str(file.relative_to(ROOT)): file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")}
+    found = {name: list(long_tuples(file.read_text(encoding="utf-8"))) for name, file in files.items()}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+    ours = {name: file for name, file in files.items() if name.startswith("src/") and not name.startswith(KERNELS)}
+    found = {name: list(long_answers(file.read_text(encoding="utf-8"))) for name, file in ours.items()}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_the_linter_limits_the_complexity_of_functions() -> None:
+    lint = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["lint"]
+    assert "C901" in lint["select"]
+    assert lint["mccabe"]["max-complexity"] == 20
+    excused = [
+        line.strip()
+        for folder in FOLDERS
+        for file in (ROOT / folder).rglob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if re.search(r"noqa: C901(?! \(.+\))", line) and file != Path(__file__)
+    ]
+    assert excused == [], "an excuse needs its reason, as in “noqa: C901 (why)”"
