@@ -7,7 +7,8 @@ OPTION_SOURCES: Final[Mapping[str, str]] = {
     "need_maki": "book (a rule of the anniversary edition for two players); another name for `zero_maki=excluded`",
     "zero_maki": "book: the English classic rules exclude zero, the anniversary edition counts it; Sushi Roll: known",
     "dummy_scores": "ruling: the books only say that scoring is as usual",
-    "first": "battle: book; dummy: ruling, the books choose or draw; red belt: known. Seats are numbered from 0 going left",
+    "first": "battle: book; dummy: ruling, the books choose or draw; red belt: known. "
+    "Seats are numbered from 0 going left",
     "boat_by": "known; the book says only “highest score”",
     "battle_start_by": "ruling: the book says only “fewer points”",
     "golf_tiebreak": "ruling: no book breaks a tie in golf",

@@ -58,8 +58,14 @@ def test_the_numbers_are_the_engines(topic: str, numbers: list[str]) -> None:
 @pytest.mark.parametrize(
     ("topic", "phrases"),
     [
-        ("anniversary", {"en": "counts as zero icons", "pl": "zero symboli", "es": "cero símbolos", "fr": "zéro symbole"}),
-        ("roll", {"en": "come from the pool", "pl": "bierzesz z niej", "es": "salen de la reserva", "fr": "la réserve"}),
+        (
+            "anniversary",
+            {"en": "counts as zero icons", "pl": "zero symboli", "es": "cero símbolos", "fr": "zéro symbole"},
+        ),
+        (
+            "roll",
+            {"en": "come from the pool", "pl": "bierzesz z niej", "es": "salen de la reserva", "fr": "la réserve"},
+        ),
         ("roll", {"en": "none included", "pl": "zero też się liczy", "es": "ninguno", "fr": "ou pas du tout"}),
         ("roll", {"en": "counted together", "pl": "liczymy razem", "es": "juntos", "fr": "ensemble"}),
         ("strawberry", {"en": "none included", "pl": "zero też się liczy", "es": "ninguno", "fr": "ou pas du tout"}),

@@ -147,7 +147,9 @@ class Teller:
 
     def lines(self, lines: Lines) -> list[str]:
         """Every line of one player: points, dish, why."""
-        return [f"{number(line.points):>4}  {labelled(self.words, f'dish-{line.dish}', self.line(line))}" for line in lines]
+        return [
+            f"{number(line.points):>4}  {labelled(self.words, f'dish-{line.dish}', self.line(line))}" for line in lines
+        ]
 
     def sheet(self, sheet: Sequence[Sequence[Lines]], over: bool) -> Table:
         """The whole game: a row per round and one for the end, a column per player."""
