@@ -15,8 +15,8 @@ function messages(language: string): Map<string, string> {
   const folder = resolve(WORDS, language);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
   const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n").replace(/^#.*\n/gm, "");
-  const tight = text.replace(/\{ (\$?[\w-]+) \}/g, "{$1}").replace(/\n +(\*?\[|\})/g, "\n$1");
-  return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trimEnd()]));
+  const tight = text.replace(/\{ /g, "{").replace(/ (\}|->)/g, "$1").replace(/\n +(\*?\[|\})/g, "\n$1").replace(/\n +/g, " ");
+  return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trim()]));
 }
 
 /** `words:ids` and `words:en`: the ids of all messages once, and for each language their texts in the same order. */

@@ -19,7 +19,6 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
 
 export type Values = Record<string, FluentVariable>;
 
-
 let now = $state.raw<{ bundle: FluentBundle | null; language: Language; pseudo: boolean }>({ bundle: null, language: "en", pseudo: false });
 
 /** The language that is spoken now. */
@@ -28,14 +27,14 @@ export const language = (): Language => now.language;
 export const locale = (): string => (now.pseudo ? PSEUDO : now.language);
 
 /** A hyphen in the place of a minus sign, as the number formats of our languages write it. */
-const HYPHEN = /(^|[^\w-])-(?=[\d.,])/g;
+const HYPHEN = /(?<![\w-])-(?=[\d.,])/g;
 
-/** A message. Line breaks in the file are only for its reader. */
+/** A message. */
 export function say(id: string, values: Values = {}): string {
   const pattern = now.bundle?.getMessage(id)?.value;
   if (!now.bundle || !pattern) return id;
-  const text = now.bundle.formatPattern(pattern, values).replaceAll("\n", " ");
-  const line = Object.values(values).some((value) => typeof value === "number" && value < 0) ? text.replace(HYPHEN, "$1−") : text;
+  const text = now.bundle.formatPattern(pattern, values);
+  const line = Object.values(values).some((value) => typeof value === "number" && value < 0) ? text.replace(HYPHEN, "−") : text;
   return now.pseudo ? `⟦${line}⟧` : line;
 }
 

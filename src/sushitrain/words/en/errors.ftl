@@ -15,7 +15,6 @@ setup-option = { $option } means nothing in this game; leave it at { $default }.
 setup-first = first is a seat from 0 to { $high }, not { $first }.
 setup-bot = There is no bot { $given }; choose one of { $known }.
 setup-bot-fast = { $given } needs Numba: pip install "sushitrain[fast]".
-setup-fast = The fast engine does not know these dishes.
 table-document = An edition file is one JSON object of tables.
 table-unknown = There is no table { $table }; there are { $tables }.
 table-key = The table { $table } does not know { $key }; it takes { $low } to { $high }.

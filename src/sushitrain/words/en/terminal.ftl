@@ -150,6 +150,7 @@ simulate-interrupted = Interrupted after { $done } of { $asked } games; the figu
 simulate-written = The report is { $file }.
 simulate-compiling = Compiling these games for this machine, once…
 simulate-slow = Numba is not installed, so this is very slow; install it with: { $command }
+setup-fast = The fast engine does not know these dishes.
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
 simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }

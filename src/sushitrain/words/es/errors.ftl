@@ -19,7 +19,6 @@ setup-option = { $option } no tiene efecto en este juego; déjalo en { $default 
 setup-first = first es un asiento del 0 al { $high }, no { $first }.
 setup-bot = No hay ningún bot { $given }; elige entre { $known }.
 setup-bot-fast = { $given } necesita Numba: pip install "sushitrain[fast]".
-setup-fast = El motor rápido no conoce estos platos.
 table-document = Un archivo de edición es un único objeto JSON con tablas.
 table-unknown = No hay ninguna tabla { $table }; las que hay son { $tables }.
 table-key = La tabla { $table } no conoce { $key }; admite de { $low } a { $high }.

@@ -152,6 +152,7 @@ simulate-interrupted = Interrumpido tras { $done } de { $asked } partidas; las c
 simulate-written = El informe está en { $file }.
 simulate-compiling = Compilando estas partidas para esta máquina, solo esta vez…
 simulate-slow = Numba no está instalado y por eso va muy lento; instálalo con: { $command }
+setup-fast = El motor rápido no conoce estos platos.
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
 simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -19,7 +19,6 @@ setup-option = { $option } n’a aucun effet dans ce jeu ; garde la valeur { $d
 setup-first = first est une place de 0 à { $high }, pas { $first }.
 setup-bot = Bot inconnu : { $given } ; choisis parmi { $known }.
 setup-bot-fast = { $given } a besoin de Numba : pip install "sushitrain[fast]".
-setup-fast = Le moteur rapide ne connaît pas ces plats.
 table-document = Un fichier d’édition est un seul objet JSON qui contient des tableaux.
 table-unknown = Tableau inconnu : { $table } ; il existe { $tables }.
 table-key = Le tableau { $table } ne connaît pas { $key } ; il va de { $low } à { $high }.

@@ -156,6 +156,7 @@ simulate-interrupted = Interrompu après { $done } parties sur { $asked } ; les
 simulate-written = Le rapport est dans { $file }.
 simulate-compiling = Compilation de ces parties pour cette machine, une seule fois…
 simulate-slow = Numba n’est pas installé, c’est donc très lent ; installe-le avec : { $command }
+setup-fast = Le moteur rapide ne connaît pas ces plats.
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
 simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }

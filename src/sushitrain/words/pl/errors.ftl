@@ -15,7 +15,6 @@ setup-option = { $option } nic w tej grze nie zmienia; zostaw { $default }.
 setup-first = first to miejsce od 0 do { $high }, nie { $first }.
 setup-bot = Nie ma bota { $given }; do wyboru: { $known }.
 setup-bot-fast = { $given } wymaga pakietu Numba: pip install "sushitrain[fast]".
-setup-fast = Szybki silnik nie zna tych dań.
 table-document = Plik edycji to jeden obiekt JSON z tabelami.
 table-unknown = Nie ma tabeli { $table }; do wyboru: { $tables }.
 table-key = Tabela { $table } nie zna wartości { $key }; przyjmuje od { $low } do { $high }.

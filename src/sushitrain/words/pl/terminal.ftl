@@ -144,6 +144,7 @@ simulate-interrupted = Przerwano po { $done } z { $asked } partii; liczby dotycz
 simulate-written = Raport jest w pliku { $file }.
 simulate-compiling = Kompiluję te gry na tę maszynę, tylko ten jeden raz…
 simulate-slow = Numba nie jest zainstalowana, więc to potrwa bardzo długo; zainstaluj ją poleceniem: { $command }
+setup-fast = Szybki silnik nie zna tych dań.
 simulate-number = { NUMBER($n, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 simulate-tick = { NUMBER($n, maximumFractionDigits: 2) }
 simulate-percent = { NUMBER($n, style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2) }
