@@ -147,7 +147,7 @@ def test_look_ups_of_one_address_wait_for_each_other_and_only_so_many() -> None:
         assert live_tables.asked == ["table0", "other"], "others do not wait for this address"
         with pytest.raises(OnlineError) as problem:
             await asking[4]
-        assert (problem.value.code, problem.value.values) == ("online-too-fast", {"seconds": 2})
+        assert (problem.value.code, problem.value.values) == ("online-too-fast", {"seconds": 1})
         live_tables.answers["other"].set_result("found")
         assert await other == "found"  # type: ignore[comparison-overlap]  # tables are texts here
         live_tables.answers["table0"].set_exception(no_table("table0"))

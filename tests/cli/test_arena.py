@@ -74,7 +74,7 @@ def test_the_table_has_the_same_numbers_as_the_json() -> None:
         assert f"{wins['value']:.1%} ({100 * wins['low']:.1f} – {wins['high']:.1%})" in shown
         for figure in ("points", "margin", "rating"):
             reach = (found[figure]["high"] - found[figure]["low"]) / 2
-            assert f"{found[figure]['value']:.1f} ± {reach:.1f}" in shown
+            assert f"{found[figure]['value']:.1f} ± {reach:.1f}".replace("-", "−") in shown
 
 
 @pytest.mark.usefixtures("here")

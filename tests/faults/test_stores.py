@@ -25,7 +25,7 @@ from faults.scene import (
     stories,
     wish_for,
 )
-from online import Person, any_move, moved_on, run, started
+from online import OLA, OPEN, Person, any_move, moved_on, run, started
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from tools.waiting import LIMIT, soon
@@ -176,6 +176,7 @@ def test_a_store_that_stops_and_comes_back_loses_nothing(new_server: NewServer, 
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
+            token = server.token()
             code = await started(server, people, **wish_for(THREE))
             playing = asyncio.create_task(all_of(*(person.play(random.Random(1)) for person in people)))
             for turn in (2, 5):
@@ -183,7 +184,9 @@ def test_a_store_that_stops_and_comes_back_loses_nothing(new_server: NewServer, 
                 for person in people:
                     person.refusals.clear()
                 async with stoppable.stopped():
-                    await soon(lambda: any(person.refusals for person in people))
+                    another = {"id": new_id(), "seats": [OLA, OPEN]}  # the two may just have nothing to write
+                    status, problem, _ = await asyncio.to_thread(server.request, "POST", "/api/tables", another, token)
+                    assert (status, problem["code"]) == (503, "online-store")
                 assert {code for person in people for code in person.refusals} <= {"online-store", "online-turn"}
             await playing
             await checked(server, {code: stories(people)})
