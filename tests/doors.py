@@ -12,7 +12,7 @@ from unittest import mock
 from sushitrain.cli.main import main
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
-from sushitrain.rules.dish import PRINTED
+from sushitrain.rules.dish import PRINTED, SHOWS_VALUE
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import Tables, to_plain
 
@@ -159,7 +159,7 @@ def _write_down(setup: Setup, tray: list[str], kind: str, values: Any) -> None:
         cards = values.get("cards") or (values.get("card") or values.get("face"),)
         hidden = dessert.copies if dessert.shows != PRINTED else ()
         tray += [f"{card}:?" if card in hidden else card for card in cards]
-    elif kind in ("thaw", "mochi"):
+    elif kind in ("thaw", "mochi", SHOWS_VALUE):
         at = next(i for i, card in enumerate(tray) if card.endswith(":?"))
         tray[at] = tray[at].replace("?", str(values["value"]))
     elif kind == "chopsticks":

@@ -1,9 +1,14 @@
 """A dish and a dessert that exist only in this test: one declaration is enough to play, record, count and tell them."""
 
+from dataclasses import replace
+
 import pytest
 
+from doors import pad_of
+from made_up import DRAWN_SORBET, ROLLED_SORBET, SORBET, TARO
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
+from sushitrain.cli.verify import tell_finding
 from sushitrain.coach.analysis import analyse
 from sushitrain.coach.reasons import reasons
 from sushitrain.fast.tables import rules_of
@@ -13,36 +18,33 @@ from sushitrain.game.record import dumps, loads
 from sushitrain.game.replay import final_state, replay, verify
 from sushitrain.game.scorepad import read_pad, score
 from sushitrain.game.standing import standing
+from sushitrain.game.state import sheet_of
 from sushitrain.game.views import preview, view
 from sushitrain.narration.console import Out
 from sushitrain.narration.game_text import Teller, tell_end, tell_events
 from sushitrain.prose.dishes import dessert_text, menu
 from sushitrain.prose.topics import explain
 from sushitrain.report.dish_values import by_card, by_count, by_place
-from sushitrain.rules.dish import Dish
+from sushitrain.rules.dish import SHOWS_VALUE, Dish
 from sushitrain.rules.errors import SetupError
-from sushitrain.rules.lines import FULL, SPLIT, total
+from sushitrain.rules.lines import FULL, total
 from sushitrain.rules.menus import anniversary
-from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Nothing, Race, Sets
+from sushitrain.rules.pays import COUNTS, Ladder, Most, Nothing, Race, Sets
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import LANGUAGES, Words
 
-SORBET = Dish(
-    "sorbet", Race(4, -2, SPLIT), copies={"sorbet1": 5, "sorbet2": 5}, icons={"sorbet1": 1, "sorbet2": 2}, stays=True
-)
 TAROS = {
     "sets": Dish("taro", Sets((1, 4)), copies={"taro": 8}),
     "a ladder": Dish("taro", Ladder((2, 3)), copies={"taro": 8}),
-    "cards that pay by themselves": Dish(
-        "taro", Each(2), copies={"taro4": 4, "taro5": 4}, icons={"taro4": 4, "taro5": 5}
-    ),
+    "cards that pay by themselves": TARO,
     "a second dish that is compared": Dish("taro", Most(5, 1, FULL, COUNTS), copies={"taro2": 8}, icons={"taro2": 2}),
     "a race in each round": Dish("taro", Race(4, -4, FULL), copies={"taro1": 8}, icons={"taro1": 1}),
     "nothing": Dish("taro", Nothing(), copies={"taro": 8}),
 }
 """By how they pay."""
+SHOWN = {"drawn": DRAWN_SORBET, "rolled": ROLLED_SORBET}
 GAMES = [(variant, n) for variant, declared in VARIANTS.items() for n in (declared.players or (2, 3, 4, 5))]
 
 
@@ -131,3 +133,38 @@ def test_a_score_pad_counts_it(taro: Dish) -> None:
         paid = total(line for line in sheet[0][seat] if line.dish == "taro")
         assert paid == total(lines[seat])
     assert [total(lines) for lines in sheet[-1]] == [4, -2]
+
+
+@pytest.mark.parametrize("shows", SHOWN)
+def test_a_dessert_whose_values_are_drawn_or_rolled(
+    shows: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Told with its own name, recorded with every draw, and written on a score pad with the values that it showed."""
+    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: SHOWN[shows])
+    setup, steps = Setup("anniversary", 3, "sorbet"), list[Step]()
+    record = match(setup, [bot("nibbler")] * 3, seed_from_text(f"sorbet {shows}"), watch=steps.append)
+    assert loads(dumps(record)) == record
+    assert verify(record) == []
+    drawn = [value for (value,) in (record.dealer.draws or {})["sorbet"]]
+    happened = [event for step in steps for event in step.events if event.kind == SHOWS_VALUE]
+    assert [event.values for event in happened] == [{"card": "scoop", "value": value} for value in drawn]
+    assert happened
+
+    teller, out = Teller(Words("en"), setup, ("Ola", "Jan", "Ewa")), Out()
+    for step in steps:
+        tell_events(out, teller, step.events)
+    name = teller.names[happened[0].seat or 0]
+    assert f"{name}: Scoop shows {drawn[0]}." in capsys.readouterr().out
+
+    scored = score(read_pad(pad_of(record)))
+    assert scored.sheet == sheet_of(steps[-1].state)
+
+
+def test_a_draw_that_nobody_asks_for_is_named_by_the_dessert(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: DRAWN_SORBET)
+    setup = Setup("anniversary", 2, "sorbet")
+    record = match(setup, [bot("random")] * 2, seed_from_text("one draw of sorbet too many"))
+    draws = dict(record.dealer.draws or {})
+    changed = replace(record, dealer=replace(record.dealer, draws={**draws, "sorbet": [*draws["sorbet"], (1,)]}))
+    (finding,) = verify(changed)
+    assert "Sorbet no. 1" in tell_finding(Words("en"), finding, record.names)

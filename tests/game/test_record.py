@@ -17,11 +17,11 @@ from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed, se
 from sushitrain.game.documents import MOST_BYTES, NAME_LENGTH
 from sushitrain.game.engine import legal_moves, play, start, to_move
 from sushitrain.game.record import (
-    DRAWS,
     FORMAT,
     Dealer,
     Record,
     Result,
+    draw_shapes,
     dumps,
     loads,
     new_record,
@@ -151,7 +151,7 @@ def test_chance_may_be_written_as(flow: str, dealer: Callable[[Record], Dealer])
 
 
 def test_every_kind_of_draw_is_written_by_some_game() -> None:
-    assert {label for flow in FLOWS for label in document_of(flow)["chance"]["draws"]} == set(DRAWS)
+    assert {label for flow in FLOWS for label in document_of(flow)["chance"]["draws"]} == set(draw_shapes())
 
 
 def test_a_seat_is_a_person_unless_it_is_said_to_be_a_bot() -> None:

@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 import sushitrain
 from sushitrain.bots.player import BOTS
 from sushitrain.game.events import KINDS
-from sushitrain.game.record import DRAWS
+from sushitrain.game.record import draw_shapes
 from sushitrain.prose.topics import TOPICS
 from sushitrain.protocol.messages import Seats
 from sushitrain.protocol.parts import Emote
@@ -51,7 +51,7 @@ FAMILIES = {
     "line": (*LINES, "level", "run", "tokens"),
     "effect": EFFECTS,
     "coach-why": WHYS,
-    "draw": tuple(DRAWS),
+    "draw": ("value", *(label for label, shape in draw_shapes().items() if shape != "values")),
     "outcome": ("points", "dessert", "shared"),
     "reason": ("points", "dessert", "shared"),
     "option": tuple(OPTIONS),

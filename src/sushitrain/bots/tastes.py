@@ -13,7 +13,7 @@ from typing import Final
 
 from sushitrain.bots.nibbler import card_worth
 from sushitrain.bots.tensors import read
-from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, DICE, KINDS, MENU, PUDDING_TOKEN, TOKEN_FACES
+from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, DICE, KINDS, MENU, MENU_TOKEN, PUDDING_TOKEN, TOKEN_FACES
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.dish import ROLLED, Dish
 from sushitrain.rules.edition import LOWEST, ROLLING, Edition
@@ -121,7 +121,7 @@ class Taste:
         if isinstance(view, RollView) and card in TOKEN_FACES:
             if TOKEN_FACES[card] == PUDDING_TOKEN:
                 return self.dessert
-            tokens = view.menus if card.startswith("menu") else view.chopsticks
+            tokens = view.menus if TOKEN_FACES[card] == MENU_TOKEN else view.chopsticks
             return min(tokens[self.seat], MOST_OF_A_KIND)
         if dish is None:
             return self.dessert_feature(card)

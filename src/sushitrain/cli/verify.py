@@ -9,6 +9,7 @@ import typer
 from sushitrain.cli.common import AsJson, Lang, read_text, speak
 from sushitrain.game.record import loads
 from sushitrain.game.replay import Finding, verify
+from sushitrain.narration.errors_text import draw_name
 from sushitrain.narration.game_text import Teller
 from sushitrain.prose.pieces import join
 from sushitrain.words import Words
@@ -51,7 +52,7 @@ def tell_finding(words: Words, finding: Finding, names: tuple[str, ...]) -> str:
     if "seat" in values:
         values["name"] = names[values["seat"]]
     if "label" in values:
-        values["draw"] = words(f"draw-{values['label']}", n=values.get("number", 1))
+        values["draw"] = draw_name(words, values["label"], values.get("number", 1))
     if finding.code == "verify-winners":
         values = {key: join(words, [names[seat] for seat in seats or ()]) or "–" for key, seats in values.items()}
     if finding.code == "verify-reason":

@@ -18,7 +18,7 @@ from sushitrain.game.board import (
     shuffled,
 )
 from sushitrain.game.chance import Chance
-from sushitrain.game.events import Event, Step
+from sushitrain.game.events import SECOND_CARD, Event, Step
 from sushitrain.game.moves import Done, Move, Take
 from sushitrain.game.state import EMPTY, Battle, Board, Cards, Decision, totals
 from sushitrain.rules.lines import total
@@ -136,7 +136,7 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
         trays = list(board.trays)
         trays[seat] = return_chopsticks(state.setup, trays[seat])
         board = replace(board, trays=tuple(trays))
-        events += [Event("chopsticks", seat), Event("put-back", seat, {"slot": move.slot})]
+        events += [Event(SECOND_CARD, seat), Event("put-back", seat, {"slot": move.slot})]
         return end_turn(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)), events)
     slots[slot] = EMPTY
     state, turned = turn_up(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sushitrain.game.chance import Chance
 from sushitrain.game.events import Event
 from sushitrain.game.state import Board, Cards, Kept, Sweets, totals
-from sushitrain.rules.dish import DRAWN, PRINTED
+from sushitrain.rules.dish import DRAWN, PRINTED, SHOWS_VALUE, Dish
 from sushitrain.rules.edition import RANDOM, Edition
 from sushitrain.rules.errors import ChanceError
 from sushitrain.rules.lines import Line, total
@@ -77,12 +77,18 @@ def show(setup: Setup, kept: list[tuple[Kept, ...]], seat: int, card: str, chanc
         for seen in (one.value for cards in kept for one in cards):
             unseen.remove(seen)
         value = chance.picks(dessert.name, len(dessert.values) - len(unseen), [unseen])[0]
-        return value, [Event("thaw", seat, {"value": value})]
+        return value, [value_shown(dessert, seat, card, value)]
     if seat >= contestants(setup):
         return dessert.start, []
     rolled = sum(len(cards) for cards in kept[: contestants(setup)])
     value = chance.picks(dessert.name, rolled, [dessert.values])[0]
-    return value, [Event("mochi", seat, {"value": value})]
+    return value, [value_shown(dessert, seat, card, value)]
+
+
+def value_shown(dessert: Dish, seat: int, card: str, value: int) -> Event:
+    """The event that tells a drawn or rolled value; a kind that is declared with one dish needs no card."""
+    named = {"card": card} if dessert.event == SHOWS_VALUE else {}
+    return Event(dessert.event, seat, {**named, "value": value})
 
 
 def return_chopsticks(setup: Setup, tray: Cards) -> Cards:

@@ -17,7 +17,7 @@ from sushitrain.game.board import (
     shuffled,
 )
 from sushitrain.game.chance import Chance
-from sushitrain.game.events import Event, Step
+from sushitrain.game.events import SECOND_CARD, Event, Step
 from sushitrain.game.moves import Done, Move, Pick
 from sushitrain.game.state import Board, Cards, Decision, Drafting, Pending
 from sushitrain.rules.edition import LEFT
@@ -139,7 +139,7 @@ def reveal(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
         if used[seat]:
             hand = list(setup.edition.sort((*hand, setup.edition.pairing)))
             trays[seat] = return_chopsticks(setup, trays[seat])
-            events.append(Event("chopsticks", seat))
+            events.append(Event(SECOND_CARD, seat))
         hands.append(tuple(hand))
     board = Board(tuple(trays), board.sweets, board.sheet, board.discards, board.boat, tuple(plays.values()), used)
     pending = decisions(state, hands) if setup.edition.follows else ()
@@ -168,7 +168,7 @@ def resolve(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
     trays[seat] = return_chopsticks(setup, trays[seat])
     last[seat], returned[seat] = last[seat] + move.cards, True
     board = replace(board, trays=tuple(trays), last=tuple(last), returned=tuple(returned))
-    events = [Event("reveal", seat, {"cards": move.cards}), *shown, Event("chopsticks", seat)]
+    events = [Event("reveal", seat, {"cards": move.cards}), *shown, Event(SECOND_CARD, seat)]
     return end_turn(replace(state, hands=tuple(hands), board=board), events)
 
 

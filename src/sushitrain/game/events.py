@@ -4,6 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sushitrain.game.state import State
+from sushitrain.rules.dish import SHOWS_VALUE
+
+SECOND_CARD: Final = "chopsticks"
+ROLLED_AGAIN: Final = "menu"
+"""Kinds that records and clients know under the name of the card or token that is used."""
 
 
 class Event(NamedTuple):
@@ -26,8 +31,9 @@ KINDS: Final[Mapping[str, str]] = {
     "control": "this seat plays for the dummy now",
     "starts": "this seat starts the round",
     "reveal": "cards are placed from the hand: cards",
-    "chopsticks": "chopsticks were used: the card goes back",
+    SECOND_CARD: "chopsticks were used: the card goes back",
     "dipped": "a nigiri lands on wasabi: card",
+    SHOWS_VALUE: "a dessert without an event of its own shows its value: card, value",
     "thaw": "a yogurt shows its value: value",
     "mochi": "the mochi die is rolled: value",
     "squishy": "takes the squishy: points",
@@ -38,7 +44,7 @@ KINDS: Final[Mapping[str, str]] = {
     "declines": "leaves it at one card although chopsticks would allow a second",
     "put-back": "used chopsticks take the second card's place: slot",
     "rolls": "a belt is rolled: faces",
-    "menu": "a menu is spent to roll again: before, after",
+    ROLLED_AGAIN: "a menu is spent to roll again: before, after",
     "swap": "dice change belts: gives, gets, other",
     "keep": "a die goes to the tray: face",
     "tokens": "tokens from the pool: token, count",

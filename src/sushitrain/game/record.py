@@ -13,8 +13,10 @@ from sushitrain.game.documents import check_names, list_of, miscounted, parse_js
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.game.state import State, sheet_of
+from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.lines import total
+from sushitrain.rules.menus import every_dish
 from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain, to_plain
@@ -155,24 +157,23 @@ def _chance_document(dealer: Dealer) -> dict[str, Any]:
         found |= {"secret": dealer.secret.hex(), "table": dealer.table, "nonces": list(dealer.nonces)}
     if dealer.draws is not None:
         found["draws"] = {
-            label: _draws_document(label, dealer.draws[label]) for label in DRAWS if label in dealer.draws
+            label: _draws_document(shape, dealer.draws[label])
+            for label, shape in draw_shapes().items()
+            if label in dealer.draws
         }
     return found
 
 
-DRAWS: Final[Mapping[str, str]] = {
-    "deck": "cards",
-    "first": "seat",
-    "yogurt": "values",
-    "mochi": "values",
-    "dice": "lists",
-    "rolls": "lists",
-}
-"""How each kind of draw is written: one list of cards, one seat, a value for each draw, or a list for each draw."""
+def draw_shapes() -> dict[str, str]:
+    """How each kind of draw is written: a list of cards, a seat, a value for each draw, or a list for each draw.
+
+    The values of desserts are labelled with the name of the dessert.
+    """
+    desserts = {dish.name: "values" for dish in every_dish() if dish.shows != PRINTED}
+    return {"deck": "cards", "first": "seat", **desserts, "dice": "lists", "rolls": "lists"}
 
 
-def _draws_document(label: str, draws: Sequence[Sequence[Any]]) -> Any:
-    shape = DRAWS[label]
+def _draws_document(shape: str, draws: Sequence[Sequence[Any]]) -> Any:
     if shape == "cards":
         return list(draws[0])
     if shape == "seat":
@@ -295,12 +296,12 @@ def _line(value: object, place: str) -> str:
 
 
 def _draws(value: object) -> Draws:
-    found = table(value, "chance.draws", (), tuple(DRAWS))
-    return {label: _draw(label, written, f"chance.draws.{label}") for label, written in found.items()}
+    shapes = draw_shapes()
+    found = table(value, "chance.draws", (), tuple(shapes))
+    return {label: _draw(shapes[label], written, f"chance.draws.{label}") for label, written in found.items()}
 
 
-def _draw(label: str, written: object, place: str) -> Sequence[Sequence[Any]]:
-    shape = DRAWS[label]
+def _draw(shape: str, written: object, place: str) -> Sequence[Sequence[Any]]:
     if shape == "cards":
         return [list_of(written, str, place)]
     if shape == "seat":

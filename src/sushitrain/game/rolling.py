@@ -6,13 +6,13 @@ from itertools import product
 
 from sushitrain.game.board import final_events, first_seat, is_last
 from sushitrain.game.chance import Chance
-from sushitrain.game.events import Event, Step
+from sushitrain.game.events import ROLLED_AGAIN, Event, Step
 from sushitrain.game.moves import Keep, Menu, Move, Swap, in_face_order
 from sushitrain.game.state import Cards, Rolling, totals
 from sushitrain.rules.lines import Lines, total
 from sushitrain.rules.scoring import decide, score_dessert, score_round, score_tokens
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import TOKENS
+from sushitrain.rules.tables import CHOPSTICKS_TOKEN, MENU_TOKEN, PUDDING_TOKEN, STARTERS, TOKENS
 
 EXTRA_SLIDE_WITH = 3
 """With this many players the belts slide once more between rounds, so that another seat starts each one."""
@@ -71,11 +71,11 @@ def sides(setup: Setup, face: str) -> tuple[str, ...]:
 def start(setup: Setup, chance: Chance) -> Step:
     """Tokens from the pool, the red belt to somebody, and round 1."""
     tables, players = setup.tables, setup.players
-    menus, chopsticks = tables.roll_start["menu"], tables.roll_start["chopsticks"]
+    menus, chopsticks = (tables.roll_start[token] for token in STARTERS)
     pool = (
-        tables.roll_pool["menu"] - players * menus,
-        tables.roll_pool["chopsticks"] - players * chopsticks,
-        tables.roll_pool["pudding"],
+        tables.roll_pool[MENU_TOKEN] - players * menus,
+        tables.roll_pool[CHOPSTICKS_TOKEN] - players * chopsticks,
+        tables.roll_pool[PUDDING_TOKEN],
     )
     red = first_seat(setup, chance)
     empty: tuple[Cards, ...] = ((),) * players
@@ -167,7 +167,7 @@ def use_menu(state: Rolling, move: Menu, chance: Chance) -> Step:
         pool=(menus + 1, chopsticks, puddings),
         rolls=state.rolls + 1,
     )
-    return Step(following, (Event("menu", seat, {"before": faces, "after": again}),))
+    return Step(following, (Event(ROLLED_AGAIN, seat, {"before": faces, "after": again}),))
 
 
 def use_chopsticks(state: Rolling, move: Swap) -> Step:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sushitrain.game.documents import NAME_LENGTH
-from sushitrain.game.record import DEALER_NEEDS, DRAWS, FORMAT
+from sushitrain.game.record import DEALER_NEEDS, FORMAT, draw_shapes
 from sushitrain.rules.menus import DESSERTS, EDITIONS
 from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, combinations
@@ -85,7 +85,7 @@ def chance_schema() -> dict[str, Any]:
         "values": many({"type": "integer"}),
         "lists": many(many({"enum": [*DIE_KINDS, *DIE_FACES]})),
     }
-    draws = {label: shapes[shape] for label, shape in DRAWS.items()}
+    draws = {label: shapes[shape] for label, shape in draw_shapes().items()}
     return {
         "type": "object",
         "properties": {

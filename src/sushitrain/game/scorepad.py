@@ -17,7 +17,7 @@ from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.scoring import Outcome, decide, score_round
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import Tables
+from sushitrain.rules.tables import PUDDING_TOKEN, STARTERS, Tables
 
 SQUISHY: Final = "squishy"
 DIPPED: Final = "*"
@@ -90,9 +90,10 @@ def _score_dice(pad: Pad) -> Scored:
 
 def _pudding_icons(pad: Pad, seat: int) -> int:
     """What the dice gave, as far as the pool goes."""
-    icons = pad.setup.edition.dish_of["pudding1"].icons
+    edition = pad.setup.edition
+    icons = {face: n for dish in edition.dishes if dish.name == edition.dessert.name for face, n in dish.icons.items()}
     given = sum(icons.get(face, 0) for entries in pad.rounds for face in entries[seat].tray)
-    return min(given, pad.setup.tables.roll_pool["pudding"])
+    return min(given, pad.setup.tables.roll_pool[PUDDING_TOKEN])
 
 
 # Reading
@@ -200,8 +201,9 @@ def check_copies(pad: Pad) -> None:
             dice = Counter(kinds[face] for entry in entries for face in entry.tray)
             _refuse_extra(dice, Counter(setup.tables.roll_dice))
         pool = setup.tables.roll_pool
-        _refuse_extra(Counter(tokens=sum(pad.tokens or ())), Counter(tokens=pool["menu"] + pool["chopsticks"]))
-        _refuse_extra(Counter(pudding=sum(pad.puddings or ())), Counter(pudding=pool["pudding"]))
+        _refuse_extra(Counter(tokens=sum(pad.tokens or ())), Counter(tokens=sum(pool[token] for token in STARTERS)))
+        puddings = Counter({PUDDING_TOKEN: sum(pad.puddings or ())})
+        _refuse_extra(puddings, Counter({PUDDING_TOKEN: pool[PUDDING_TOKEN]}))
         return
     if pad.tokens is not None or pad.puddings is not None:
         raise RecordError("pad-dice-only", "left-over tokens and counted puddings belong to Sushi Roll")
@@ -209,8 +211,8 @@ def check_copies(pad: Pad) -> None:
     cards = Counter(card for entry in everything for card in (*entry.tray, *(kept.card for kept in entry.kept)))
     _refuse_extra(cards, Counter(setup.edition.copies))
     if setup.edition.dessert.shows == DRAWN:
-        values = Counter(f"{kept.card}:{kept.value}" for entry in everything for kept in entry.kept)
         name = setup.edition.dessert.name
+        values = Counter(f"{name}:{kept.value}" for entry in everything for kept in entry.kept)
         _refuse_extra(values, Counter(f"{name}:{value}" for value in setup.edition.dessert.values))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sushitrain.game.documents import printable
+from sushitrain.game.record import draw_shapes
 from sushitrain.rules.errors import SushiError
 from sushitrain.words import Words
 
@@ -30,9 +31,17 @@ def visible(text: str) -> str:
 
 def _sentence(words: Words, code: str, given: Mapping[str, object]) -> str:
     values = {key: _value(words, key, value) for key, value in given.items()}
-    if "number" in given and words.has(f"draw-{given.get('label')}"):
-        values["draw"] = words(f"draw-{given['label']}", n=values["number"])
+    label = str(given.get("label"))
+    if "number" in given and label in draw_shapes():
+        values["draw"] = draw_name(words, label, values["number"])
     return words(code, **values)
+
+
+def draw_name(words: Words, label: str, number: int) -> str:
+    """One draw; the values of a dessert are numbered under its name."""
+    if draw_shapes().get(label) == "values":
+        return words("draw-value", dessert=words(f"dish-{label}"), n=number)
+    return words(f"draw-{label}", n=number)
 
 
 def _value(words: Words, key: str, value: object) -> Any:

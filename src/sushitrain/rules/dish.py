@@ -14,6 +14,9 @@ PRINTED: Final = "printed"
 DRAWN: Final = "drawn"
 ROLLED: Final = "rolled"
 
+SHOWS_VALUE: Final = "shows"
+"""The event in which a card shows its value, unless its dish declares another kind."""
+
 SUM: Final = "sum"
 LAST: Final = "last"
 CARDS: Final = "cards"
@@ -49,7 +52,8 @@ class Dish:
 
     A dessert `stays` until the end of the game. Its cards show a value once placed: printed on the card, drawn from
     `values`, or rolled with a die of these faces, which shows `start` before. `counts` is what is compared: the sum
-    of the values, the last one, or the number of cards. Taking the lead pays `lead` at once.
+    of the values, the last one, or the number of cards. Taking the lead pays `lead` at once. The draws or rolls are
+    labelled with its name, and `event` is the kind of the event that tells the value: records and clients know both.
     """
 
     name: str
@@ -63,6 +67,7 @@ class Dish:
     counts: str = SUM
     start: int = 0
     lead: int = 0
+    event: str = field(default=SHOWS_VALUE, compare=False)
     options: tuple[Option, ...] = field(default=(), compare=False)
     looks: Mapping[str, Look] = field(default_factory=dict, compare=False)
     """By the kind of a card, which is its name without a number."""

@@ -30,6 +30,9 @@ DIE_FACES: Final = (
 DIE_KINDS: Final = ("appetizer", "maki", "nigiri", "special", "pudding")
 APPETIZERS: Final = ("dumpling", "tempura", "sashimi")
 TOKENS: Final = ("menu", "chopsticks", "pudding")
+MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = TOKENS
+STARTERS: Final = (MENU_TOKEN, CHOPSTICKS_TOKEN)
+"""The tokens that everybody begins with; they are spent, and left-over ones pay together."""
 
 
 def _default(value: Any) -> Any:
@@ -211,7 +214,7 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
     "roll_faces": _all(_keys(DIE_KINDS), _faces),
     "roll_deal": _all(_keys((2, 3, 4, 5), 1, MOST_DICE), _enough_dice),
     "roll_pool": _keys(TOKENS, 0),
-    "roll_start": _all(_keys(("menu", "chopsticks"), 0), _enough_tokens),
+    "roll_start": _all(_keys(STARTERS, 0), _enough_tokens),
     "roll_appetizers": _all(_keys(APPETIZERS), _appetizers),
 }
 

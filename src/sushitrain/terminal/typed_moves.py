@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from sushitrain.game.engine import parse_move
-from sushitrain.game.moves import DONE, Keep, Menu, Move, Pick, Swap, Take, in_face_order
+from sushitrain.game.moves import DONE, MENU, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.views import BattleView, DraftView, RollView, View
 from sushitrain.narration.game_text import Teller
 from sushitrain.rules.errors import MoveError
@@ -12,7 +12,7 @@ from sushitrain.rules.errors import MoveError
 QUIT: Final = ("q", "quit")
 HELP: Final = ("?", "h", "help")
 SWAP_WORD: Final = "swap"
-MENU_WORD: Final = "menu"
+MENU_WORD: Final = MENU
 
 
 def question(teller: Teller, view: View) -> str:

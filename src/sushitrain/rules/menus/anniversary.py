@@ -39,6 +39,7 @@ def yogurt(tables: Tables) -> Dish:
         stays=True,
         looks={"yogurt": Look("🍦", "#dceefa")},
         shows=DRAWN,
+        event="thaw",
         values=tuple(value for value, copies in sorted(tables.yogurt_values.items()) for _ in range(copies)),
     )
 
@@ -65,6 +66,7 @@ def mochi(tables: Tables) -> Dish:
         stays=True,
         looks={"mochi": Look("🍡", "#f8deec")},
         shows=ROLLED,
+        event="mochi",
         values=tables.mochi_faces,
         counts=LAST,
         start=1,

@@ -88,8 +88,9 @@ def show_belts(out: Out, teller: Teller, view: View) -> None:
             out.say(f"{words('play-other-belt', seat=other, name=teller.names[other])} {dice}", style="dim")
     menus, chopsticks, puddings = view.pool
     out.say(words("play-pool", menus=menus, chopsticks=chopsticks, puddings=puddings), style="dim")
-    own = {"menus": view.menus[seat], "chopsticks": view.chopsticks[seat], "puddings": view.puddings[seat]}
-    out.say(f"{words('play-belt')} ({words('play-tokens', **own)})")
+    menus, chopsticks, puddings = view.menus[seat], view.chopsticks[seat], view.puddings[seat]
+    own = words("play-tokens", menus=menus, chopsticks=chopsticks, puddings=puddings)
+    out.say(f"{words('play-belt')} ({own})")
     choices(out, teller, view, view.belts[seat])
 
 

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from sushitrain.game.standing import Portion
 from sushitrain.game.views import CardView, DraftView, RollView, View
+from sushitrain.rules.dish import PRINTED
 from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.widgets.choices import Item, fill, other_belt
 from sushitrain.terminal.widgets.renderer import Renderer
@@ -65,9 +66,9 @@ def extras_of(renderer: Renderer, view: View, seat: int) -> Iterator[str]:
         if seat == view.controller:
             yield renderer.words("screen-controls")
     if isinstance(view, RollView):
-        tokens = {"menus": view.menus[seat], "chopsticks": view.chopsticks[seat], "puddings": view.puddings[seat]}
-        if any(tokens.values()):
-            yield renderer.words("play-tokens", **tokens)
+        menus, chopsticks, puddings = view.menus[seat], view.chopsticks[seat], view.puddings[seat]
+        if menus or chopsticks or puddings:
+            yield renderer.words("play-tokens", menus=menus, chopsticks=chopsticks, puddings=puddings)
     if isinstance(view, CardView):
         if view.kept[seat]:
             yield renderer.symbols.text(desserts_of(renderer, view, seat))
@@ -79,7 +80,7 @@ def extras_of(renderer: Renderer, view: View, seat: int) -> Iterator[str]:
 
 def desserts_of(renderer: Renderer, view: CardView, seat: int) -> str:
     """Desserts as symbols, with the values that they show."""
-    if view.setup.edition.dessert.shows == "printed":
+    if view.setup.edition.dessert.shows == PRINTED:
         return renderer.symbols.cards(kept.card for kept in view.kept[seat])
     return " ".join(f"{renderer.symbols.card(kept.card)}{kept.value:+d}" for kept in view.kept[seat])
 

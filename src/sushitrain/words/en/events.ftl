@@ -11,6 +11,7 @@ event-starts = { $name } starts.
 event-reveal = { $name }: { $cards }
 event-chopsticks = Sushi Go! { $name } used chopsticks, which now go back.
 event-dipped = { $name }: { $card } lands on wasabi and counts { $times } times.
+event-shows = { $name }: { $card } shows { $value }.
 event-thaw = { $name }: the yogurt thaws and shows { $value }.
 event-mochi = { $name } rolls the mochi die: { $value }.
 event-squishy = { $name } takes the lead and the { -squishy }: { $gain }.

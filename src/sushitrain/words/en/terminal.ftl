@@ -64,8 +64,7 @@ reason-dessert = by dessert
 reason-shared = shared
 draw-deck = the deck
 draw-first = the first player
-draw-yogurt = yogurt { $n }
-draw-mochi = mochi roll { $n }
+draw-value = { $dessert } no. { $n }
 draw-dice = draw of dice { $n }
 draw-rolls = roll { $n }
 

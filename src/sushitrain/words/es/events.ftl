@@ -11,6 +11,7 @@ event-starts = Empieza { $name }.
 event-reveal = { $name }: { $cards }
 event-chopsticks = ¡Sushi Go! { $name } usa los palillos, que vuelven a circular.
 event-dipped = { $name } moja en wasabi: { $card }, que cuenta { $times } veces.
+event-shows = { $name }: { $card } vale { $value }.
 event-thaw = { $name }: el yogur se descongela y vale { $value }.
 event-mochi = { $name } tira el dado de mochi: { $value }.
 event-squishy = { $name } se pone en cabeza y se lleva el { -squishy }: { $gain }.

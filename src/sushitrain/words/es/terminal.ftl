@@ -60,8 +60,7 @@ reason-dessert = por el postre
 reason-shared = victoria compartida
 draw-deck = el mazo
 draw-first = el jugador inicial
-draw-yogurt = el yogur n.º { $n }
-draw-mochi = la tirada de mochi n.º { $n }
+draw-value = { $dessert } n.º { $n }
 draw-dice = el reparto de dados n.º { $n }
 draw-rolls = la tirada n.º { $n }
 

@@ -11,6 +11,7 @@ event-starts = { $name } commence.
 event-reveal = { $name } : { $cards }
 event-chopsticks = Sushi Go ! { $name } se sert de ses baguettes, puis les rend.
 event-dipped = { $name } : { $card } sur le wasabi, ça compte { $times } fois !
+event-shows = { $name } : { $card } vaut { $value }.
 event-thaw = { $name } : le yaourt dégèle, c’est un { $value }.
 event-mochi = { $name } lance le dé mochi : { $value }.
 event-squishy = { $name } passe en tête et prend le { -squishy } : { $gain }.

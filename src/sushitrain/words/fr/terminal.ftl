@@ -60,8 +60,7 @@ reason-dessert = le dessert
 reason-shared = victoire partagée
 draw-deck = paquet
 draw-first = premier joueur
-draw-yogurt = yaourt nº { $n }
-draw-mochi = lancer de mochi nº { $n }
+draw-value = { $dessert } nº { $n }
 draw-dice = tirage de dés nº { $n }
 draw-rolls = lancer de dés nº { $n }
 

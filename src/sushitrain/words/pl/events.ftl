@@ -11,6 +11,7 @@ event-starts = Zaczyna { $name }.
 event-reveal = { $name }: { $cards }
 event-chopsticks = Sushi Go! { $name } używa pałeczek, a one wracają do obiegu.
 event-dipped = { $name }: { $card } ląduje na wasabi – punkty × { $times }.
+event-shows = { $name }: { $card } odsłania wartość { $value }.
 event-thaw = { $name }: jogurt taje i odsłania wartość { $value }.
 event-mochi = { $name } rzuca kością mochi: { $value }.
 event-squishy = { $name } wychodzi na prowadzenie i zabiera { -squishy(case: "accusative") }: { $gain }.

@@ -62,8 +62,7 @@ reason-dessert = deser
 reason-shared = wspólna wygrana
 draw-deck = talia
 draw-first = pierwszy gracz
-draw-yogurt = jogurt nr { $n }
-draw-mochi = rzut mochi nr { $n }
+draw-value = { $dessert } nr { $n }
 draw-dice = losowanie kości nr { $n }
 draw-rolls = rzut nr { $n }
 
