@@ -39,10 +39,11 @@ def kinds(edition: Edition) -> tuple[str, ...]:
 
 
 def fits(edition: Edition) -> bool:
-    """Whether the fast engine can play it: the usual menu, a dessert of few kinds, no decision after the reveal."""
+    """Whether the fast engine can play it: the usual menu, few kinds of dessert, one deck, no later decision."""
     cards = (*MENU, *edition.dessert.copies)
     return edition.flow == ROLLING or (
         not edition.follows
+        and not edition.refill
         and tuple(edition.copies) == cards
         and len(cards) <= KINDS
         and max(edition.copies.values()) <= KINDS - 2

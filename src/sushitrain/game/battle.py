@@ -12,6 +12,7 @@ from sushitrain.game.board import (
     first_seat,
     is_last,
     new_board,
+    next_deck,
     place,
     return_chopsticks,
     settle_lead,
@@ -122,7 +123,7 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
     """Take a card; perhaps a second one with chopsticks, which then lie in its place."""
     move = moves[state.active]
     if not isinstance(move, Take):
-        return end_turn(state, [Event("declines", state.active)])
+        return end_turn(state, [Event("declines", state.active)], chance)
     seat = state.active
     slot = slot_names(row_sizes(state.setup)).index(move.slot)
     card = state.slots[slot]
@@ -137,13 +138,13 @@ def play(state: Battle, moves: Mapping[int, Move], chance: Chance) -> Step:
         trays[seat] = return_chopsticks(state.setup, trays[seat])
         board = replace(board, trays=tuple(trays))
         events += [Event(SECOND_CARD, seat), Event("put-back", seat, {"slot": move.slot})]
-        return end_turn(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)), events)
+        return end_turn(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)), events, chance)
     slots[slot] = EMPTY
     state, turned = turn_up(replace(state, slots=tuple(slots), board=remember(board, seat, state, card)))
     events += turned
     if had_chopsticks and any(slots):
         return Step(replace(state, pending=(Decision(seat, pairing),)), tuple(events))
-    return end_turn(state, events)
+    return end_turn(state, events, chance)
 
 
 def remember(board: Board, seat: int, state: Battle, card: str) -> Board:
@@ -154,7 +155,7 @@ def remember(board: Board, seat: int, state: Battle, card: str) -> Board:
     return replace(board, last=placed, returned=returned)
 
 
-def end_turn(state: Battle, events: list[Event]) -> Step:
+def end_turn(state: Battle, events: list[Event], chance: Chance) -> Step:
     """Settle the lead once for the whole turn; then the other player, or the end of the round."""
     seat = state.active
     board, led = settle_lead(state.setup, state.board, {seat: state.board.last[seat]})
@@ -168,7 +169,8 @@ def end_turn(state: Battle, events: list[Event]) -> Step:
         board, outcome, final = end_game(state.setup, board)
         return Step(replace(state, board=board, pending=(), outcome=outcome), (*events, *final))
     starter = next_starter(state, board)
-    return begin_round(state.setup, state.round + 1, state.deck, board, starter, tuple(events))
+    deck, board = next_deck(state.setup, state.round + 1, state.deck, board, chance)
+    return begin_round(state.setup, state.round + 1, deck, board, starter, tuple(events))
 
 
 def next_starter(state: Battle, board: Board) -> int:

@@ -1,5 +1,6 @@
 """What drafting and battle share: placing cards, showing desserts, the lead, and the end of a round."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -33,6 +34,15 @@ def first_seat(setup: Setup, chance: Chance) -> int:
 
 def shuffled(setup: Setup, chance: Chance) -> Cards:
     return chance.order("deck", 0, setup.edition.deck, needed=0)
+
+
+def next_deck(setup: Setup, round_: int, deck: Cards, board: Board, chance: Chance) -> tuple[Cards, Board]:
+    """What a later round is dealt from, and the discards then: the old deck, or all cards but the kept desserts."""
+    if not setup.edition.refill:
+        return deck, board
+    kept = Counter(one.card for cards in board.sweets.kept for one in cards)
+    cards = setup.edition.sort((Counter(setup.edition.copies) - kept).elements())
+    return chance.order("refill", round_ - 2, cards, needed=0), replace(board, discards=())
 
 
 def deal(deck: Cards, count: int) -> tuple[Cards, Cards]:

@@ -70,6 +70,7 @@ FORMS: Final[Mapping[type, Form]] = {
         "name dishes dessert deal tables boat flow passing pile dummy dummy_scores wins tiebreak boat_by start_by"
         " tokens_worth",
         derived={"zero_maki": zero_maki},
+        refill=("refill", lambda _: False),
     ),
     Dish: form(
         "Dish",

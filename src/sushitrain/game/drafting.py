@@ -11,6 +11,7 @@ from sushitrain.game.board import (
     first_seat,
     is_last,
     new_board,
+    next_deck,
     place,
     return_chopsticks,
     settle_lead,
@@ -143,7 +144,7 @@ def reveal(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
         hands.append(tuple(hand))
     board = Board(tuple(trays), board.sweets, board.sheet, board.discards, board.boat, tuple(plays.values()), used)
     pending = decisions(state, hands) if setup.edition.follows else ()
-    return end_turn(replace(state, hands=tuple(hands), board=board, pending=pending), events)
+    return end_turn(replace(state, hands=tuple(hands), board=board, pending=pending), events, chance)
 
 
 def decisions(state: Drafting, hands: list[Cards]) -> Pending:
@@ -159,7 +160,7 @@ def resolve(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
     state = replace(state, pending=state.pending[1:])
     move = moves[seat]
     if not isinstance(move, Pick):
-        return end_turn(state, [Event("declines", seat)])
+        return end_turn(state, [Event("declines", seat)], chance)
     board, shown = place(setup, state.board, {seat: move.cards}, chance)
     hands, trays, last, returned = list(state.hands), list(board.trays), list(board.last), list(board.returned)
     left = list(hands[seat])
@@ -169,17 +170,17 @@ def resolve(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
     last[seat], returned[seat] = last[seat] + move.cards, True
     board = replace(board, trays=tuple(trays), last=tuple(last), returned=tuple(returned))
     events = [Event("reveal", seat, {"cards": move.cards}), *shown, Event(SECOND_CARD, seat)]
-    return end_turn(replace(state, hands=tuple(hands), board=board), events)
+    return end_turn(replace(state, hands=tuple(hands), board=board), events, chance)
 
 
-def end_turn(state: Drafting, events: list[Event]) -> Step:
+def end_turn(state: Drafting, events: list[Event], chance: Chance) -> Step:
     """When nothing is pending any more: settle the lead once for the whole turn, then pass the hands or score."""
     if state.pending:
         return Step(state, tuple(events))
     board, led = settle_lead(state.setup, state.board, dict(enumerate(state.board.last)))
     events += led
     state = replace(state, board=board)
-    return pass_hands(state, events) if any(state.hands) else finish_round(state, events)
+    return pass_hands(state, events) if any(state.hands) else finish_round(state, events, chance)
 
 
 def pass_hands(state: Drafting, events: list[Event]) -> Step:
@@ -199,7 +200,7 @@ def pass_hands(state: Drafting, events: list[Event]) -> Step:
     return take_control(following, events)
 
 
-def finish_round(state: Drafting, events: list[Event]) -> Step:
+def finish_round(state: Drafting, events: list[Event], chance: Chance) -> Step:
     """Score; then the next round, or the end."""
     board, scored = end_round(state.setup, state.board)
     events += scored
@@ -207,4 +208,5 @@ def finish_round(state: Drafting, events: list[Event]) -> Step:
         board, outcome, final = end_game(state.setup, board)
         return Step(replace(state, hands=((),) * state.setup.players, board=board, outcome=outcome), (*events, *final))
     controller = None if state.controller is None else 1 - state.controller
-    return begin_round(state.setup, state.round + 1, state.deck, board, controller, tuple(events))
+    deck, board = next_deck(state.setup, state.round + 1, state.deck, board, chance)
+    return begin_round(state.setup, state.round + 1, deck, board, controller, tuple(events))

@@ -16,7 +16,7 @@ from sushitrain.game.state import State, sheet_of
 from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.lines import total
-from sushitrain.rules.menus import every_dish
+from sushitrain.rules.menus import every_dish, every_edition
 from sushitrain.rules.scoring import REASONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain, to_plain
@@ -167,10 +167,11 @@ def _chance_document(dealer: Dealer) -> dict[str, Any]:
 def draw_shapes() -> dict[str, str]:
     """How each kind of draw is written: a list of cards, a seat, a value for each draw, or a list for each draw.
 
-    The values of desserts are labelled with the name of the dessert.
+    The values of desserts are labelled with the name of the dessert. Decks are refilled only in editions that say so.
     """
     desserts = {dish.name: "values" for dish in every_dish() if dish.shows != PRINTED}
-    return {"deck": "cards", "first": "seat", **desserts, "dice": "lists", "rolls": "lists"}
+    refill = {"refill": "decks"} if any(edition.refill for edition in every_edition()) else {}
+    return {"deck": "cards", **refill, "first": "seat", **desserts, "dice": "lists", "rolls": "lists"}
 
 
 def _draws_document(shape: str, draws: Sequence[Sequence[Any]]) -> Any:

@@ -81,6 +81,7 @@ def chance_schema() -> dict[str, Any]:
     cards = list(dict.fromkeys(card for setup in combinations() for card in setup.edition.copies))
     shapes = {
         "cards": many({"enum": cards}),
+        "decks": many(many({"enum": cards})),
         "seat": SEAT,
         "values": many({"type": "integer"}),
         "lists": many(many({"enum": [*DIE_KINDS, *DIE_FACES]})),

@@ -9,6 +9,7 @@ from sushitrain.game.effects import Effect, effect, effects
 from sushitrain.game.engine import Legal, legal_moves, to_move
 from sushitrain.game.moves import Move, Pick, Take
 from sushitrain.game.state import (
+    EMPTY,
     Battle,
     Board,
     Cards,
@@ -149,7 +150,8 @@ def _common(state: State, seat: int | None, trays: tuple[Cards, ...], within: Ca
 
 
 def _cards(setup: Setup, board: Board, dealt: int) -> dict[str, Any]:
-    """The open parts of a card table; `dealt` cards have left the deck so far."""
+    """The open parts of a card table; so many dealt cards are not placed yet."""
+    placed = (board.discards, *board.trays, *board.sweets.kept)
     return {
         "kept": board.sweets.kept,
         "holder": board.sweets.holder,
@@ -158,7 +160,7 @@ def _cards(setup: Setup, board: Board, dealt: int) -> dict[str, Any]:
         "discards": board.discards,
         "last": board.last,
         "returned": board.returned,
-        "deck_size": sum(setup.edition.copies.values()) - dealt,
+        "deck_size": sum(setup.edition.copies.values()) - dealt - sum(map(len, placed)),
     }
 
 
@@ -168,7 +170,7 @@ def _draft(state: Drafting, seat: int | None) -> DraftView:
     edition = setup.edition
     return DraftView(
         **_common(state, seat, board.trays, hand),
-        **_cards(setup, board, state.round * edition.dealt(setup.players)),
+        **_cards(setup, board, sum(map(len, (*state.hands, *state.piles)))),
         hand=hand,
         hand_sizes=tuple(len(cards) for cards in state.hands),
         pile_sizes=tuple(len(cards) for cards in state.piles),
@@ -188,7 +190,7 @@ def _battle(state: Battle, seat: int | None) -> BattleView:
     free = tuple(slot.card for slot in slots if slot.card and not slot.covered)
     return BattleView(
         **_common(state, seat, state.board.trays, free),
-        **_cards(state.setup, state.board, state.round * sum(row_sizes(state.setup))),
+        **_cards(state.setup, state.board, sum(card != EMPTY for card in state.slots)),
         slots=slots,
         starter=state.starter,
         second=state.second,

@@ -39,8 +39,11 @@ def _sentence(words: Words, code: str, given: Mapping[str, object]) -> str:
 
 def draw_name(words: Words, label: str, number: int) -> str:
     """One draw; the values of a dessert are numbered under its name."""
-    if draw_shapes().get(label) == "values":
+    shape = draw_shapes().get(label)
+    if shape == "values":
         return words("draw-value", dessert=words(f"dish-{label}"), n=number)
+    if shape == "decks":
+        return words("draw-deck")
     return words(f"draw-{label}", n=number)
 
 

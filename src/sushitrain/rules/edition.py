@@ -39,6 +39,8 @@ class Edition:
     flow: str = DRAFTING
     passing: tuple[int, ...] = (LEFT, LEFT, LEFT)
     pile: int = 0
+    refill: bool = False
+    """Whether all cards but the kept desserts are shuffled again before each round."""
     dummy: bool = False
     dummy_scores: bool = False
     wins: str = HIGHEST

@@ -24,10 +24,14 @@ DESSERTS: Final = tuple(dict.fromkeys(chain(anniversary.DESSERTS, classic.DESSER
 """The names of all desserts."""
 
 
+def every_edition() -> list[Edition]:
+    """Every game with each of its desserts."""
+    return [make(Tables(), dessert) for game, make in EDITIONS.items() for dessert in DESSERTS_OF[game]]
+
+
 def every_dish() -> list[Dish]:
     """Every dish and dessert of every game; one that is in several games comes several times."""
-    editions = [make(Tables(), dessert) for game, make in EDITIONS.items() for dessert in DESSERTS_OF[game]]
-    return [dish for edition in editions for dish in (*edition.dishes, edition.dessert)]
+    return [dish for edition in every_edition() for dish in (*edition.dishes, edition.dessert)]
 
 
 def looks() -> dict[str, Look]:
