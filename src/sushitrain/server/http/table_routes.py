@@ -121,7 +121,7 @@ async def token(request: Asked) -> Token:
 
 @get("/api/tables", tags=["tables"], responses=problems(429))
 async def tables(request: Asked) -> list[Listed]:
-    """The open public tables, the latest first."""
+    """The open public tables: the latest of each address, then a second one of each, and so on; at most 100."""
     return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).store.listed(LISTED)]
 
 

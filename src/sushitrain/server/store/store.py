@@ -48,6 +48,9 @@ AT_ONCE: Final = 50
 """Tables that housekeeping removes in one transaction."""
 ROW: Final = 1024
 """Bytes that a table takes in PostgreSQL beside its log, about."""
+FAIR: Final = 2000
+"""Of so many latest open public tables, which ten addresses could open, the list shows some of every address. It is
+asked for often, and takes longer with more."""
 PAGES: Final = text(
     "SELECT (pages.page_count - free.freelist_count) * size.page_size"
     " FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size"
@@ -196,14 +199,19 @@ class Store:
         return [row.code for row in await self.rows(query)]
 
     async def listed(self, most: int) -> list[str]:
-        """What the list of open public tables shows."""
-        query = (
-            select(tables.c.listing)
-            .where(tables.c.stage == "open", tables.c.public)
-            .order_by(tables.c.touched.desc())
-            .limit(most)
-        )
-        return [row.listing for row in await self.rows(query)]
+        """What the list of open public tables shows: the latest table of each address, then a second one of each, and
+        so on; the guests of an address take turns in the same way. So nobody hides the tables of others with many."""
+        row = tables.c
+        last = select(row.code, row.address, row.creator, row.touched).where(row.stage == "open", row.public)
+        shown = last.order_by(row.touched.desc()).limit(FAIR).subquery()
+        latest = shown.c.touched.desc(), shown.c.code
+        turn = func.row_number().over(partition_by=(shown.c.address, shown.c.creator), order_by=latest)
+        guests_turn = select(shown, turn.label("turn")).subquery()
+        latest = guests_turn.c.touched.desc(), guests_turn.c.code
+        turn = func.row_number().over(partition_by=guests_turn.c.address, order_by=(guests_turn.c.turn, *latest))
+        first = select(guests_turn.c.code, turn.label("turn")).order_by(turn, *latest).limit(most).subquery()
+        query = select(row.listing).join(first, first.c.code == row.code)
+        return [each.listing for each in await self.rows(query.order_by(first.c.turn, row.touched.desc(), row.code))]
 
     # Guests and mutes
 
