@@ -22,10 +22,11 @@ UNSEEN = [
     "\u180e",
     "\ufe0f",
     "\U000e0061",
+    "O\U0001107fla",
     "\u202eala",
     "\u0301",
 ]
-ALIKE = ["Оlа", "ΟIа", "Ｏｌａ", "𝓞𝓵𝓪", "O1a", "Ola\u200d", "O la", "ola", "Ola\ufe0e"]
+ALIKE = ["Ⲟla", "\u101dla", "Оlа", "ΟIа", "Ｏｌａ", "𝓞𝓵𝓪", "O1a", "Ola\u200d", "O la", "ola", "Ola\ufe0e"]
 WELCOME = [
     "Ола",
     "Olá",

@@ -12,7 +12,7 @@ from typing import Final
 
 from sushitrain.game.documents import JOINERS, TAGS, bad_name, can_be_shown
 
-BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufffc\uffa0\U00016fe4\U0001d159"
+BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufffc\uffa0\U0001107f\U00016fe4\U0001d159"
 """Letters, marks and symbols that show nothing, such as the Hangul fillers and the empty Braille pattern."""
 SELECTORS: Final = "".join(map(chr, (*range(0x180B, 0x180E), 0x180F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 """Variation selectors: they choose how the character before them looks, and show nothing by themselves."""
@@ -62,13 +62,34 @@ LOOKALIKES: Final = (
     ("ՕՏՍԼօոսհցզյ", "OSULonuhgqj"),
     ("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ", "ABCDEGHJKLMPRSTVWZ"),
     ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIJKLMNOPRSTUVWXYZ"),
+    ("ƖƽƼƅƄɋƿꬲꬽᴑꭇꭎꭚƧƷȜȝȢȣꝮꞳ", "ls5bbqpeooruy2333889X"),
+    ("ѴѵЬьбзгвмнтѡ", "Vvbb63rBMHTw"),
+    ("ϹϲϜͿΓΠΦ", "CcFJГПФ"),
+    ("ⲀⲂⲈⲌⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬⲰⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ", "ABEZHIKMNOPCTYXWaBezHikMNopcTyxw"),
+    ("ᎥᎩᎽᏂᏎᏏᏧᏮ", "iyYh4bd6"),
+    ("ᐯᑌᑭᑯᑲᒍᒪᒿᕁᕼᖇᖴᗅᗪᗰᗷ᙭", "VUPdbJL2xHRFADMBX"),
+    ("ⵔⵏⵕⵝⴸⴹᚷᛁᛕᛖ", "OlQXVEXlKM"),
+    ("०০੦૦୦௦౦೦൦๐໐၀ဝ០႐߀ഠଠዐ〇ㅇჿߊㅣ৪੪৭੧୨൭", "OOOOOOOOOOOOOOOOOOOOOoll889999"),
+    ("\u05e1\u05d5\u0627\u0661\u06f1\u0647\u0665\u06f5\u0667\u06f7", "olllloooVV"),
+    ("𐌁𐌂𐌑𐌕𐌗𐌉𐌚𐌠𐌏𐊂𐊆𐊇𐊊𐊐𐊒𐊕𐊖𐊗𐊠𐊡𐊢𐊥𐊫𐊰𐊱𐊲𐊴𐋏", "BCMTXl8lOBEFlXOPSTABCFOMTYXH"),
+    ("𐐄𐐬𐐕𐐽𐐠𐑈𐐛𐓂𐓪𐓎𐓶𐒴𐔅𐔓𐔖𐔘𐔜𐔥𐔦𐔧𑢠𑢢𑢣𑢤𑢦𑢩𑢬𑢯𑢵𑢸𑢻𑢼𖼈𖼊𖼖𖼨𖼵𖼺𖼻𖽀𖽂𖽃", "OoCcSsLOoUuRVNOKCFLXVFLYEZ94OU5TVTLlRS3AUY"),
+    ("エロカニハタトヘリ", "工口力二八夕卜へり"),
     ("’‘‛ʼʻʽʹ′`´", "''''''''''"),
     ("‐‑‒–—−", "------"),
 )
-"""Characters of one row look like the Latin letters, digits or signs of the other: Latin, Cyrillic, Greek, Armenian,
-Cherokee, Lisu. Full-width, circled and mathematical letters need no row, since NFKD makes them plain."""
+"""Characters of one row look like those of the other, which are Latin letters, digits and signs where there are such.
+Where readers of a script tell two of its letters apart, only one of them is here, such as the Armenian vo without ra.
+Full-width, circled and mathematical letters need no row, since NFKD makes them plain."""
 LOOKS: Final = {ord(letter): look for row, looks in LOOKALIKES for letter, look in zip(row, looks, strict=True)}
-UNSEEN: Final = str.maketrans("", "", " " + BLANK + JOINERS + SELECTORS)
+STACKERS: Final = (
+    "\u1039\u17d2\u1a60\u1bab\u2d7f\uaaf6"
+    "\U00010a3f\U00011133\U0001193e\U00011a47\U00011a99\U00011d45\U00011d97\U00011f42"
+)
+"""Marks that put the next letter of their script below the one before, such as the Khmer coeng; elsewhere they show
+nothing."""
+UNSEEN: Final = str.maketrans("", "", " " + BLANK + JOINERS + SELECTORS + STACKERS)
+PAIRS: Final = {"rn": "m", "vv": "w", "cl": "d", "VV": "W"}
+"""Two letters that look like one when they stand close together."""
 
 
 def skeleton(name: str) -> str:
@@ -79,12 +100,30 @@ def skeleton(name: str) -> str:
     return unicodedata.normalize("NFKD", plain).translate(UNSEEN).replace("i\u0307", "i")
 
 
+def joined(name: str) -> str:
+    """The name with one letter for each two that look like it: Arne and `Ame` are alike, and ARNE and `AME` are not."""
+    found: list[str] = []
+    looks: list[str] = []
+    for letter in unicodedata.normalize("NFD", name).translate(UNSEEN):
+        look = skeleton(letter)
+        if looks and (one := PAIRS.get(looks[-1] + look)):
+            found[-1] = looks[-1] = one
+        elif unicodedata.combining(letter) and found:
+            found[-1] += letter
+            looks[-1] += look
+        else:
+            found.append(letter)
+            looks.append(look)
+    return "".join(found)
+
+
 @lru_cache(maxsize=256)
 def skeletons(name: str) -> tuple[str, str]:
     """As it is written, and without the difference of capital and small letters.
 
     They are kept apart: `Ian` looks like `lan`, and `lan` is `Lan`, but nobody takes Ian for Lan."""
-    return skeleton(name), skeleton(name.casefold()).casefold()
+    one = joined(name)
+    return skeleton(one), skeleton(one.casefold()).casefold()
 
 
 def look_alike(name: str, others: Iterable[str]) -> str:
