@@ -20,6 +20,7 @@ from sushitrain.server.http.context import Context
 from sushitrain.server.operation.limits import Bucket, Penalties, Queues
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.runtime.opening import ALPHABET
+from tools.waiting import LIMIT
 
 MISSES = 20
 IN_STEP = 48
@@ -113,11 +114,21 @@ class LiveTables:
         self.tables: dict[str, Any] = {}
         self.asked: list[str] = []
         self.answers: dict[str, asyncio.Future[Any]] = {}
+        self.news = asyncio.Event()
 
     def find(self, code: str) -> asyncio.Future[Any]:
         self.asked.append(code)
         self.answers[code] = asyncio.get_running_loop().create_future()
+        self.news.set()
         return self.answers[code]
+
+    async def until_asked(self, count: int) -> list[str]:
+        """Wait until so many codes have been looked for."""
+        async with asyncio.timeout(LIMIT):
+            while len(self.asked) < count:
+                self.news.clear()
+                await self.news.wait()
+        return self.asked
 
 
 def context_with(live_tables: LiveTables, misses: int, waiting: int) -> Context:
@@ -131,27 +142,20 @@ def context_with(live_tables: LiveTables, misses: int, waiting: int) -> Context:
     return context
 
 
-async def settled() -> None:
-    """Everybody who can go on has done so."""
-    for _ in range(5):
-        await asyncio.sleep(0)
-
-
 def test_look_ups_of_one_address_wait_for_each_other_and_only_so_many() -> None:
     async def scenario() -> None:
         live_tables = LiveTables()
         context = context_with(live_tables, misses=2, waiting=3)
         asking = [asyncio.create_task(context.find(f"table{n}", "home")) for n in range(5)]
         other = asyncio.create_task(context.find("other", "elsewhere"))
-        await settled()
-        assert live_tables.asked == ["table0", "other"], "others do not wait for this address"
         with pytest.raises(OnlineError) as problem:
             await asking[4]
+        assert await live_tables.until_asked(2) == ["table0", "other"], "others do not wait for this address"
         assert (problem.value.code, problem.value.values) == ("online-too-fast", {"seconds": 1})
         live_tables.answers["other"].set_result("found")
         assert await other == "found"  # type: ignore[comparison-overlap]  # tables are texts here
         live_tables.answers["table0"].set_exception(no_table("table0"))
-        await settled()
+        await live_tables.until_asked(3)
         live_tables.answers["table1"].set_exception(no_table("table1"))
         codes = [problem.code for problem in await asyncio.gather(*asking[:4], return_exceptions=True)]  # type: ignore[union-attr]
         assert codes == ["online-no-table", "online-no-table", "online-too-fast", "online-too-fast"]
@@ -165,26 +169,30 @@ def test_neither_a_table_that_exists_nor_a_store_that_fails_is_a_miss() -> None:
     async def scenario() -> None:
         live_tables = LiveTables()
         context = context_with(live_tables, misses=1, waiting=3)
+
+        async def looked_for(code: str) -> asyncio.Task[Any]:
+            """A look-up that waits for its answer."""
+            finding = asyncio.create_task(context.find(code, "home"))
+            await live_tables.until_asked(len(live_tables.asked) + 1)
+            return finding
+
         for _ in range(3):
-            finding = asyncio.create_task(context.find("table", "home"))
-            await settled()
+            finding = await looked_for("table")
             live_tables.answers["table"].set_result("found")
-            assert await finding == "found"  # type: ignore[comparison-overlap]
-            failing = asyncio.create_task(context.find("table", "home"))
-            await settled()
+            assert await finding == "found"
+            failing = await looked_for("table")
             live_tables.answers["table"].set_exception(store_down())
             with pytest.raises(StoreError):
                 await failing
-            full = asyncio.create_task(context.find("table", "home"))
-            await settled()
+            full = await looked_for("table")
             live_tables.answers["table"].set_exception(server_full(5))
             with pytest.raises(OnlineError, match="in use"):
                 await full
         live_tables.tables["live"] = "live"
-        cancelled = asyncio.create_task(context.find("gone", "home"))
-        await settled()
+        cancelled = await looked_for("gone")
         cancelled.cancel()
-        await settled()
+        with pytest.raises(asyncio.CancelledError):
+            await cancelled
         with pytest.raises(OnlineError, match="too fast"):
             await context.find("table", "home")
         assert await context.find("live", "home") == "live"  # type: ignore[comparison-overlap]
