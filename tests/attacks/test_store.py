@@ -32,7 +32,7 @@ from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.operation.failures import KINDS
 from sushitrain.server.run import alone
-from sushitrain.server.store import health
+from sushitrain.server.store import engines, health
 from sushitrain.server.store.backup import backup
 from sushitrain.server.store.engines import store_url
 from sushitrain.server.store.health import Health
@@ -427,6 +427,33 @@ def test_damage_found_at_the_start_names_the_table_and_the_way_to_restore(tmp_pa
         move_away(part)
     _, *restore = advice.replace("BACKUP", str(saved)).split()
     assert command(*restore).code == 0
+
+
+@pytest.mark.parametrize("where", ["a page", "a letter"])
+def test_damage_of_a_store_that_is_too_large_to_be_checked_at_the_start_is_found_by_a_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """A backup reads every row. The server starts, since most tables can still be played."""
+    monkeypatch.setattr(engines, "CHECKED", 0)
+    url, saved = sqlite(tmp_path), tmp_path / "saved.gz"
+    run(filled(url))
+    if where == "a page":
+        spoil(tmp_path / "tables.db", "entries")
+    else:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+            connection.execute("UPDATE entries SET body = x'7bff7d' WHERE code = 'aaaaa3' AND seq = 200")
+
+    async def scenario() -> None:
+        async with stores(url) as (found,):
+            outcomes = [await readable(found, f"aaaaa{number}") for number in range(8)]
+            assert True in outcomes
+        with pytest.raises(SushiError) as caught:
+            await backup(url, saved)
+        assert caught.value.code == "online-store-damaged"
+        assert f"sushitrain restore BACKUP --store {url}" in str(caught.value)
+
+    run(scenario())
+    assert not list(tmp_path.glob("*.gz*"))
 
 
 def test_damage_while_running_is_one_line_with_the_way_to_restore(

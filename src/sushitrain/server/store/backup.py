@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.operation.failures import reason_of
-from sushitrain.server.store.engines import new_engine, store_url
+from sushitrain.server.operation.failures import kind_of, reason_of
+from sushitrain.server.store.engines import damaged, new_engine, store_url
 from sushitrain.server.store.schema import ALL, entries, keys
 from sushitrain.server.store.sizes import measure
 from sushitrain.server.store.store import open_store
@@ -51,7 +51,11 @@ async def backup(given: str, file: Path, progress: Progress = lambda *_: None) -
             with private(part) as raw, gzip.open(raw, "wb") as out:
                 count = await write_all(connection, out, progress)
         part.replace(file)
+    except UnicodeDecodeError as problem:
+        raise damaged(url, "an entry is no text") from problem
     except (SQLAlchemyError, OSError) as problem:
+        if kind_of(problem) == "damaged":
+            raise damaged(url, reason_of(problem)) from problem
         raise SushiError("online-backup-failed", "the backup failed: {reason}", reason=reason_of(problem)) from problem
     finally:
         part.unlink(missing_ok=True)
