@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from attacks.raw import CLOSE, CONT, OTHER, PING, PONG, TEXT, frame, raw_socket
+from attacks.raw import CLOSE, CONT, OTHER, PING, PONG, TEXT, frame, raw, raw_socket
 from online import Server, people, run, serving, sqlite, started
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
@@ -83,6 +83,35 @@ def test_a_compressed_frame_is_refused_since_nobody_agreed_on_it(server: Server)
         flood.send(frame(TEXT, b"\x00" * 100, rsv1=True))
         assert b"\x03\xea" in flood.rest()  # 1002, protocol error
     assert server.runs
+
+
+def test_compression_is_agreed_on_with_nobody(server: Server) -> None:
+    """What is sent small and becomes large on the server would get past all limits of bytes."""
+    with raw(server) as offers:
+        offered = "permessage-deflate; client_max_window_bits"
+        head = offers.upgrade(server.token(), sec_websocket_extensions=offered).hear(b"\r\n\r\n").lower()
+    assert b" 101 " in head
+    assert b"sec-websocket-extensions" not in head
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [frame(TEXT, b"x" * 4000)[:-1], frame(TEXT, b"{", fin=False) + frame(CONT, b"x" * 4000)[:-1]],
+    ids=["a frame", "a fragment"],
+)
+def test_a_frame_that_trickles_in_is_not_waited_for(tmp_path: Path, begun: bytes) -> None:
+    """Whoever is in the middle of a frame cannot answer a ping."""
+    with serving(sqlite(tmp_path), tmp_path, ping=0.2) as server, raw_socket(server) as slow:
+        slow.say(m.Hello(id="h", v=m.VERSION)).hear(b"welcome")
+        slow.send(begun[:8])
+        rest = iter(begun[8:])
+
+        def trickle(_: float) -> None:
+            slow.send(bytes([next(rest)]))
+
+        until(lambda: server.limited("dead") == 1, pause=trickle)
+        slow.rest()
+        assert server.numbers["sockets"] == 0
 
 
 def test_a_socket_that_says_nothing_is_closed(tmp_path: Path) -> None:

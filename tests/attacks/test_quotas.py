@@ -118,6 +118,23 @@ def test_changed_choices_are_limited_and_the_game_goes_on(tmp_path: Path) -> Non
         run(scenario(server))
 
 
+def test_seats_that_guests_have_muted_fill_no_disk_and_are_muted_all_the_same(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with people(server, 3) as (ola, jan, ewa):
+            code = await seated(server, [ola, jan], chat=True, public=True)
+            await ewa.watch(code)
+            for person in (ola, ewa):
+                await person.ask(m.Mute, seat=1, on=True)
+            assert server.limited("mutes") == 1
+            await jan.ask(m.Feel, emote="wow")
+            await ola.ask(m.Feel, emote="hello")
+            await ewa.until(lambda me: len(me.of(m.Said)) == 2)
+            assert [(each.seat, each.emote) for each in ewa.of(m.Said)] == [(1, ""), (0, "hello")]
+
+    with serving(sqlite(tmp_path), tmp_path, mutes_per_table=1) as server:
+        run(scenario(server))
+
+
 # The fold alone
 
 KEY = b"key"

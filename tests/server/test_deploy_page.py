@@ -38,6 +38,12 @@ def test_the_page_names_every_limit_with_its_default() -> None:
     assert written() == LIMITS
 
 
+def test_every_limit_names_its_attack_and_what_counts_its_refusals() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$", PAGE, re.MULTILINE)
+    assert len(rows) > 35
+    assert [name for name, _, _, attack, metric in rows if not attack.strip() or not metric.strip()] == []
+
+
 def test_the_page_names_the_cost_of_every_route_that_counts_as_more_than_one_request() -> None:
     rows = re.findall(r"^\| `(/\S+)` \| (\d+) \|$", PAGE, re.MULTILINE)
     assert {route: int(cost) for route, cost in rows} == COSTS

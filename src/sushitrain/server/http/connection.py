@@ -251,7 +251,8 @@ class Connection:
         live = await self.table(command.table)
         any_seat(live.table, command.seat)
         most = self.context.settings.mutes_per_table
-        await self.context.store.mute(command.table, self.guest, command.seat, command.on, most)
+        if not await self.context.store.mute(command.table, self.guest, command.seat, command.on, most):
+            self.context.count_refusal("mutes")
         for follower in live.of_guest(self.guest):
             follower.muted = follower.muted | {command.seat} if command.on else follower.muted - {command.seat}
         answer(m.Done(re=command.id, table=command.table))

@@ -200,6 +200,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         """Nor is one that no longer answers."""
+        self.context.count_refusal("dead")
         super().keepalive_timeout()
         self.loop.call_later(self.context.settings.request_within, self.transport.abort)
 

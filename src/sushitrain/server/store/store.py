@@ -231,15 +231,17 @@ class Store:
         query = select(mutes.c.seat).where(mutes.c.code == code, mutes.c.guest == guest)
         return frozenset(row.seat for row in await self.rows(query))
 
-    async def mute(self, code: str, guest: str, seat: int, on: bool, most: int) -> None:
-        """Keep what a guest does not want to hear, or no longer. Of a table only so many are kept."""
+    async def mute(self, code: str, guest: str, seat: int, on: bool, most: int) -> bool:
+        """Keep what a guest does not want to hear, or no longer. Of a table only so many are kept; whether this is."""
         async with self.transaction() as connection:
             here = (mutes.c.code == code, mutes.c.guest == guest, mutes.c.seat == seat)
             await connection.execute(delete(mutes).where(*here))
             kept = select(func.count()).select_from(mutes).where(mutes.c.code == code)
-            if on and (await connection.execute(kept)).scalar_one() < most:
+            fits = not on or (await connection.execute(kept)).scalar_one() < most
+            if on and fits:
                 muted = {"code": code, "guest": guest, "seat": seat}
                 await connection.execute(self.insert_into(mutes).on_conflict_do_nothing(), muted)
+            return fits
 
     # What the coach has found
 
