@@ -41,6 +41,21 @@ def test_every_page_that_a_document_links_to_exists() -> None:
             assert found.is_dir() or found.stat().st_size, f"{target} is empty"
 
 
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+def test_every_heading_that_a_document_links_to_exists() -> None:
+    count = 0
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
+        for target, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text(encoding="utf-8")):
+            count += 1
+            assert anchor in anchors(page.parent / target if target else page), f"{page.name}: {target}#{anchor}"
+    assert count > 15
+
+
 def test_the_list_of_documents_in_the_readme_comes_within_two_screens() -> None:
     before, heading, after = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Documents\n")
     assert heading
@@ -108,6 +123,16 @@ def test_every_python_package_has_one_version_and_its_hashes(name: str) -> None:
     assert packages
     assert hashed == packages
     assert [line for line in packages if not re.match(r"[\w.-]+(\[\w+\])?==[\w.+]+ ", line)] == []
+
+
+def test_no_bound_keeps_an_operator_from_a_fixed_version_of_a_package() -> None:
+    """docs/security.md says so; only what developers use may be held back."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"]]
+    for extra, packages in project["optional-dependencies"].items():
+        wanted += packages if extra != "dev" else []
+    assert len(wanted) > 15
+    assert [each for each in wanted if not re.fullmatch(r"[\w.-]+(\[\w+\])?>=[\d.]+(; .*)?", each)] == []
 
 
 def test_every_package_of_the_page_has_one_version_and_its_hash() -> None:
