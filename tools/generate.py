@@ -15,7 +15,7 @@ from typing import Final
 from sushitrain.cli.commands import GROUPS
 from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
-from sushitrain.prose.rulings import CARDS, RULINGS
+from sushitrain.prose.rulings import ALL, CARDS, changed_by, rulings_of, topics_of_rulings
 from sushitrain.prose.topics import TOPICS, explain, title
 from sushitrain.rules.menus import EDITIONS, looks
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
@@ -70,10 +70,13 @@ def _tables() -> Iterator[str]:
 def _rulings() -> Iterator[str]:
     yield "\n## Rulings\n\nOur decisions where no rulebook is clear. An option or table in brackets changes them.\n"
     words = Words("en")
-    for topic, rulings in RULINGS.items():
-        heading = "both card games" if topic == CARDS else title(words, topic)
+    shared = {CARDS: "both card games", ALL: "all games"}
+    for topic in topics_of_rulings():
+        heading = shared.get(topic) or title(words, topic)
         yield f"### {heading[0].upper()}{heading[1:]}\n"
-        yield from (f"- {words(ruling)}" + (f" (`{option}`)" if option else "") for ruling, option in rulings.items())
+        for ruling in rulings_of(topic):
+            option = changed_by(ruling)
+            yield f"- {words(ruling)}" + (f" (`{option}`)" if option else "")
         yield ""
 
 

@@ -30,10 +30,12 @@ def dishes() -> dict[str, tuple[str, ...]]:
 
 def missing() -> Iterator[str]:
     """A sentence for each thing that is not there yet."""
+    desserts = {dessert for each in DESSERTS_OF.values() for dessert in each}
     for name, cards in dishes().items():
         yield from of_dish(name, cards)
-    desserts = dict.fromkeys(dessert for each in DESSERTS_OF.values() for dessert in each)
-    yield from without_words("The dessert", [*desserts], "rules", "rules.ftl", "text")
+        yield from without_words(
+            f"The {'dessert' if name in desserts else 'dish'}", [name], "rules", "rules.ftl", "text"
+        )
     yield from without_words("The variant", [*VARIANTS], "variant", "names.ftl", "name")
     yield from without_words("The variant", [name for name in VARIANTS if name != "none"], "rules", "rules.ftl", "text")
     yield from without_words("The option", [*OPTIONS], "option", "rules.ftl", "text")

@@ -16,10 +16,12 @@ import sushitrain
 from sushitrain.bots.player import BOTS
 from sushitrain.game.events import KINDS
 from sushitrain.game.record import draw_shapes
+from sushitrain.prose.rulings import ALL, CARDS, rulings_of
 from sushitrain.prose.topics import TOPICS
 from sushitrain.protocol.messages import Seats
 from sushitrain.protocol.parts import Emote
-from sushitrain.rules.menus import DESSERTS, EDITIONS
+from sushitrain.rules.edition import BATTLE, ROLLING
+from sushitrain.rules.menus import DESSERTS, EDITIONS, every_dish
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, TOKENS
 from sushitrain.rules.variants import VARIANTS
@@ -61,9 +63,11 @@ FAMILIES = {
     "play-ask": tuple(TURNS.values()),
     "play-hint": tuple(turn for turn in TURNS.values() if turn != "pick"),
     "play-help": tuple(turn for turn in TURNS.values() if turn != "pick"),
-    "rules-maki": ("split", "full"),
     "screen": (*FIELDS, *{action for kind in SCREENS for _, action, _ in kind.KEYS}),
-    "rules": tuple(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),
+    "rules": (
+        *(topic for topic in TOPICS if topic not in EDITIONS and topic != "options"),
+        *(dish.name for dish in every_dish()),
+    ),
 }
 
 
@@ -113,7 +117,11 @@ def codes() -> Iterator[str]:
                 yield from (text for text in first[:1] if re.fullmatch(r"[a-z]+(-[a-z]+)+", text))
 
 
-USED = set(strings()) & set(ENGLISH) | {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
+OTHERWISE = {f"rules-{dish.name}-{flow}" for dish in every_dish() for flow in (BATTLE, ROLLING)}
+"""What a dish may say otherwise in a battle or with dice."""
+RULINGS = {ruling for topic in (ALL, CARDS, *TOPICS) for ruling in rulings_of(topic)}
+FAMILY = {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
+USED = (set(strings()) | OTHERWISE | RULINGS) & set(ENGLISH) | FAMILY
 
 
 def test_every_message_that_the_program_asks_for_exists() -> None:

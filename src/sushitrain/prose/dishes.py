@@ -1,13 +1,16 @@
-"""What a dish or a dessert pays, with the numbers of the table at which it is served."""
+"""What a dish or a dessert pays, with the numbers of the table at which it is served.
 
-from collections.abc import Callable, Iterator, Mapping
+The text of a dish is the message `rules-NAME`; `rules-NAME-FLOW` says it otherwise for battles or dice. A dish without
+a message is told by a sentence made from how it pays.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sushitrain.prose.pieces import Paragraph, labelled, numbers, times_dipped
 from sushitrain.rules.dish import Dish
-from sushitrain.rules.edition import BATTLE, ROLLING
-from sushitrain.rules.menus.classic import CHOPSTICKS, WASABI
-from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Race, Runs, Sets
+from sushitrain.rules.edition import ROLLING, Edition
+from sushitrain.rules.pays import Each, Ladder, Most, Race, Runs, Sets
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import APPETIZERS
 from sushitrain.words import Words
@@ -23,170 +26,100 @@ class Item(NamedTuple):
 
 def menu(words: Words, setup: Setup) -> tuple[Item, ...]:
     """Every dish and the dessert of this table."""
-    dishes = [Item(dish.name, dish.cards, _told(words, setup, dish)) for dish in setup.edition.dishes]
+    dishes = [Item(dish.name, dish.cards, text_of(words, setup, dish)) for dish in setup.edition.dishes]
     if setup.edition.flow == ROLLING:  # its puddings are a dish of dice
         return tuple(dishes)
     cards = tuple(setup.edition.dessert.copies)
     return (*dishes, Item(setup.dessert, cards, dessert_text(words, setup)))
 
 
-def _told(words: Words, setup: Setup, dish: Dish) -> str:
-    pays: Any = dish.pays
-    if setup.edition.flow == ROLLING and dish.name in APPETIZERS:
-        values = {"dish": words(f"dish-{dish.name}"), "size": len(pays.worth), "worth": numbers(pays.worth)}
-        return words("menu-appetizer", **values)
-    if dish.name not in PAYS:
-        return pay_text(words, dish)
-    return " ".join(paragraph.text for paragraph in PAYS[dish.name](words, setup))
-
-
-Paragraphs = Iterator[Paragraph]
-
-
-def wasabi(words: Words, setup: Setup) -> Paragraphs:
-    """It triples the next nigiri."""
-    yield Paragraph(words("rules-wasabi", times=times_dipped(setup.edition)), WASABI.name, WASABI.cards)
-
-
-def chopsticks(words: Words, setup: Setup) -> Paragraphs:
-    """Two cards in one turn; in a battle they lie down in the second card's place, and dice give tokens."""
-    if setup.edition.flow == ROLLING:
-        yield _token(words, setup, "menu-chopsticks", "chopsticks2")
-    else:
-        message = "menu-chopsticks-battle" if setup.edition.flow == BATTLE else "rules-chopsticks"
-        yield Paragraph(words(message), CHOPSTICKS.name, CHOPSTICKS.cards)
-
-
-def maki(words: Words, setup: Setup) -> Paragraphs:
-    """The race, and what having none means."""
-    edition = setup.edition
-    dish = edition.dish_of["maki1"]
-    pays: Any = dish.pays
-    yield Paragraph(words(f"rules-maki-{pays.ties}", first=pays.first, second=pays.second), "maki", dish.cards)
-    none = "rules-maki-counts" if pays.zero == COUNTS else "rules-maki-excluded"
-    yield Paragraph(words(none), "maki", dish.cards)
-
-
-def tempura(words: Words, setup: Setup) -> Paragraphs:
-    """So many pay so much."""
-    worth = _worth(setup, "tempura")
-    yield Paragraph(words("rules-tempura", size=len(worth), worth=worth[-1]), "tempura", ("tempura",))
-
-
-def sashimi(words: Words, setup: Setup) -> Paragraphs:
-    """So many pay so much."""
-    worth = _worth(setup, "sashimi")
-    yield Paragraph(words("rules-sashimi", size=len(worth), worth=worth[-1]), "sashimi", ("sashimi",))
-
-
-def dumpling(words: Words, setup: Setup) -> Paragraphs:
-    """Each one pays more than the last."""
-    worth = _worth(setup, "dumpling")
-    yield Paragraph(words("rules-dumpling", most=len(worth), worth=numbers(worth)), "dumpling", ("dumpling",))
-
-
-def nigiri(words: Words, setup: Setup) -> Paragraphs:
-    """Each pays its own value."""
-    dish = setup.edition.dish_of["egg"]
-    yield Paragraph(words("rules-nigiri", **dish.icons), "nigiri", dish.cards)
-
-
-def menus(words: Words, setup: Setup) -> Paragraphs:
-    """Dice that give tokens to roll again."""
-    yield _token(words, setup, "menu-menu", "menu2")
-
-
-def puddings(words: Words, setup: Setup) -> Paragraphs:
-    """Dice that give puddings."""
-    race: Any = setup.edition.dessert.pays
-    text = words("menu-pudding", most=race.most, least=-race.least)
-    yield Paragraph(text, "pudding", setup.edition.dish_of["pudding1"].cards)
-
-
-PAYS: Final[Mapping[str, Callable[[Words, Setup], Paragraphs]]] = {
-    "maki": maki,
-    "tempura": tempura,
-    "sashimi": sashimi,
-    "dumpling": dumpling,
-    "nigiri": nigiri,
-    WASABI.name: wasabi,
-    CHOPSTICKS.name: chopsticks,
-    "menu": menus,
-    "pudding": puddings,
-}
-
-
-def appetizers(words: Words, setup: Setup) -> Paragraphs:
-    """The three kinds of Sushi Roll, side by side."""
-    worth = {name: _worth(setup, name) for name in APPETIZERS}
-    rows = tuple(labelled(words, f"dish-{name}", numbers(each)) for name, each in worth.items())
-    yield Paragraph(words("rules-roll-appetizers", size=len(worth["tempura"])), "appetizers", tuple(APPETIZERS), rows)
-
-
-def _worth(setup: Setup, card: str) -> tuple[int, ...]:
-    pays: Any = setup.edition.dish_of[card].pays
-    worth: tuple[int, ...] = pays.worth
-    return worth
-
-
-def _token(words: Words, setup: Setup, message: str, face: str) -> Paragraph:
-    dish, tokens = setup.edition.dish_of[face], setup.edition.tokens_worth.worth
-    values = {"icons": dish.icons[face], "size": len(tokens), "worth": tokens[-1]}
-    return Paragraph(words(message, **values), dish.name, dish.cards)
+def paragraph(words: Words, setup: Setup, dish: Dish) -> Paragraph:
+    """A dish with its cards."""
+    return Paragraph(text_of(words, setup, dish), dish.name, tuple(dish.copies) or dish.cards)
 
 
 def dessert_text(words: Words, setup: Setup) -> str:
-    """One dessert with its numbers; a generic sentence for one that has no text of its own."""
-    if setup.dessert not in DESSERT_NUMBERS:
-        return pay_text(words, setup.edition.dessert)
+    """The dessert of this table with its numbers."""
+    return text_of(words, setup, setup.edition.dessert)
+
+
+def text_of(words: Words, setup: Setup, dish: Dish) -> str:
+    """One dish with its numbers; a generic sentence for one that has no text of its own."""
     edition = setup.edition
-    dummy = "scores" if edition.dummy and edition.dummy_scores else "none"
-    return words(f"rules-{setup.dessert}", dummy=dummy, **DESSERT_NUMBERS[setup.dessert](edition.dessert))
+    own = (f"rules-{dish.name}-{edition.flow}", f"rules-{dish.name}")
+    values = {"dish": words(f"dish-{dish.name}"), **numbers_of(edition, dish)}
+    if not is_appetizer(edition, dish):
+        for message in own:
+            if words.has(message):
+                return words(message, **values)
+    return words(PAYS[type(dish.pays)].message if type(dish.pays) in PAYS else OTHERWISE, **values)
 
 
-def pay_text(words: Words, dish: Dish) -> str:
-    """What any dish pays, in a sentence made from how it is declared."""
-    name, pays = words(f"dish-{dish.name}"), dish.pays
-    kind = next((kind for kind in GENERIC if isinstance(pays, kind)), None)
-    if kind is None:
-        return words("pays-otherwise", dish=name)
-    message, numbers_of = GENERIC[kind]
-    return words(message, dish=name, **numbers_of(dish))
+def is_appetizer(edition: Edition, dish: Dish) -> bool:
+    """Appetizers of dice are all told by the same sentence."""
+    return edition.flow == ROLLING and dish.name in APPETIZERS
+
+
+def appetizers(words: Words, setup: Setup) -> Paragraph:
+    """The appetizers of Sushi Roll, side by side."""
+    edition = setup.edition
+    found = {dish.name: numbers_of(edition, dish) for dish in edition.dishes if is_appetizer(edition, dish)}
+    rows = tuple(labelled(words, f"dish-{name}", each["worth"]) for name, each in found.items())
+    size = max(each["size"] for each in found.values())
+    return Paragraph(words("rules-roll-appetizers", size=size), "appetizers", tuple(found), rows)
+
+
+def numbers_of(edition: Edition, dish: Dish) -> dict[str, Any]:
+    """Every number that a text about this dish may name."""
+    shown = tuple(dish.values) or tuple(dish.icons.values()) or (0,)
+    tokens = edition.tokens_worth.worth
+    paying = edition.dessert if dish.name == edition.dessert.name else dish  # dice that give puddings pay nothing
+    return {
+        **dish.icons,
+        "low": min(shown),
+        "high": max(shown),
+        "faces": numbers(dish.values),
+        "start": dish.start,
+        "lead": dish.lead,
+        "times": times_dipped(edition),
+        "dummy": "scores" if edition.dummy and edition.dummy_scores else "none",
+        "tokens": len(tokens),
+        "tokens_worth": tokens[-1],
+        **(PAYS[type(paying.pays)].numbers(paying) if type(paying.pays) in PAYS else {}),
+    }
+
+
+OTHERWISE: Final = "pays-otherwise"
+
+
+class Told(NamedTuple):
+    """How a way of paying is told: the sentence for dishes without a text, and the numbers."""
+
+    message: str
+    numbers: Callable[[Any], dict[str, Any]]
 
 
 def _worths(dish: Any) -> dict[str, Any]:
-    return {"size": len(dish.pays.worth), "worth": numbers(dish.pays.worth)}
+    worth = dish.pays.worth
+    return {"size": len(worth), "worth": numbers(worth), "full": worth[-1]}
 
 
-GENERIC: Final[Mapping[type, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
-    Sets: ("menu-appetizer", _worths),
-    Ladder: ("pays-ladder", _worths),
-    Each: ("pays-each", lambda dish: {"values": numbers(dish.icons.values()), "times": dish.pays.dipped}),
-    Most: ("pays-most", lambda dish: {"first": dish.pays.first, "second": dish.pays.second}),
-    Race: ("pays-race", lambda dish: {"most": dish.pays.most, "least": dish.pays.least}),
-    Runs: ("pays-runs", _worths),
-}
-"""The sentence for each way of paying, and its numbers."""
+def _race(dish: Any) -> dict[str, Any]:
+    pays = dish.pays
+    pair = -pays.two.least if pays.two else -pays.least
+    return {"most": pays.most, "fewest": pays.least, "least": -pays.least, "pair": pair, "equal": pays.equal}
 
 
-def _race(dessert: Any) -> dict[str, Any]:
-    return {"most": dessert.pays.most, "least": -dessert.pays.least}
+def _most(dish: Any) -> dict[str, Any]:
+    pays = dish.pays
+    return {"first": pays.first, "second": pays.second, "ties": pays.ties, "zero": pays.zero}
 
 
-DESSERT_NUMBERS: Final[Mapping[str, Callable[[Any], dict[str, Any]]]] = {
-    "pudding": _race,
-    "strawberry": lambda d: {
-        "icons": max(d.icons.values()),
-        "lead": d.lead,
-        "least": -d.pays.least,
-        "pair": -d.pays.two.least,
-        "equal": d.pays.equal,
-    },
-    "yogurt": lambda d: _race(d) | {"low": min(d.values), "high": max(d.values)},
-    "tea": lambda d: {
-        "high": max(d.icons.values()),
-        "length": len(d.pays.worth),
-        "worth": numbers(d.pays.worth),
-    },
-    "mochi": lambda d: _race(d) | {"start": d.start, "faces": numbers(d.values)},
+PAYS: Final[Mapping[type, Told]] = {
+    Sets: Told("pays-sets", _worths),
+    Ladder: Told("pays-ladder", _worths),
+    Each: Told("pays-each", lambda dish: {"values": numbers(dish.icons.values()), "times": dish.pays.dipped}),
+    Most: Told("pays-most", _most),
+    Race: Told("pays-race", _race),
+    Runs: Told("pays-runs", _worths),
 }

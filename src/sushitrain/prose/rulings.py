@@ -1,49 +1,45 @@
-"""What no rulebook settles and what we decided: the messages that say it, with the option or table that changes it."""
+"""What no rulebook settles and what we decided.
 
-from collections.abc import Iterator, Mapping
+A ruling is a message `ruling-TOPIC-WHAT`. It is told with its topic, in the order of the English file. Where `WHAT` is
+the name of an option or of a table, that changes the ruling.
+"""
+
+from collections.abc import Iterator
 from typing import Final
 
-from sushitrain.words import Words
+from sushitrain.rules.edition import ROLLING
+from sushitrain.rules.menus import EDITIONS
+from sushitrain.rules.setup import OPTIONS, Setup
+from sushitrain.rules.tables import TABLES
+from sushitrain.words import Words, messages
 
+ALL: Final = "all"
+"""Every game."""
 CARDS: Final = "cards"
-"""Both card games."""
+"""Every card game."""
+RULING: Final = "ruling-"
 
-RULINGS: Final[Mapping[str, Mapping[str, str]]] = {
-    CARDS: {
-        "ruling-call": "",
-        "ruling-order": "",
-        "ruling-pair": "",
-        "ruling-rounding": "",
-        "ruling-tie": "",
-        "ruling-negative": "",
-        "ruling-decks": "",
-    },
-    "anniversary": {"ruling-boat": "boat_by", "ruling-sweets": ""},
-    "strawberry": {"ruling-icons": "", "ruling-once": "", "ruling-all-equal": "strawberry_all_equal"},
-    "yogurt": {"ruling-thaw": ""},
-    "tea": {"ruling-runs": ""},
-    "mochi": {"ruling-rolls": ""},
-    "golf": {"ruling-golf": "golf_tiebreak"},
-    "personal_piles": {"ruling-piles": ""},
-    "battle": {
-        "ruling-pyramid": "battle_layout",
-        "ruling-second": "",
-        "ruling-settled": "",
-        "ruling-starter": "battle_start_by",
-    },
-    "dummy": {"ruling-third": "dummy_scores", "ruling-control": "", "ruling-controller": ""},
-    "roll": {
-        "ruling-value": "",
-        "ruling-belts": "",
-        "ruling-literal": "roll_all_equal",
-        "ruling-no-maki": "zero_maki",
-        "ruling-tie": "",
-        "ruling-negative": "",
-    },
-}
+
+def topics_of_rulings() -> tuple[str, ...]:
+    """The topics that have rulings, in order."""
+    return tuple(dict.fromkeys(message.split("-")[1] for message in messages(RULING)))
+
+
+def rulings_of(topic: str) -> tuple[str, ...]:
+    """The messages of one topic alone."""
+    return messages(f"{RULING}{topic}-")
+
+
+def changed_by(message: str) -> str:
+    """The option or table that changes a ruling, if there is one."""
+    what = message.split("-", 2)[2]
+    return what if what in (*OPTIONS, *TABLES) else ""
 
 
 def rulings(words: Words, topic: str) -> Iterator[str]:
-    """Our decisions that belong to a topic; those about all cards go with both card games."""
-    shared = RULINGS[CARDS] if topic in ("classic", "anniversary") else {}
-    yield from (words(message) for message in (*shared, *RULINGS.get(topic, ())))
+    """Our decisions that belong to a topic; games have those of all games or of all card games as well."""
+    shared: tuple[str, ...] = ()
+    if topic in EDITIONS:
+        shared = (ALL,) if Setup(topic, 2).edition.flow == ROLLING else (CARDS, ALL)
+    for each in (*shared, topic):
+        yield from (words(message) for message in rulings_of(each))

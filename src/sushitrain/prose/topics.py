@@ -6,25 +6,16 @@ from typing import Any, Final
 
 from sushitrain.game.battle import row_sizes
 from sushitrain.game.rolling import EXTRA_SLIDE_WITH
-from sushitrain.prose.dishes import (
-    PAYS,
-    appetizers,
-    chopsticks,
-    dessert_text,
-    dumpling,
-    maki,
-    nigiri,
-    pay_text,
-    sashimi,
-    tempura,
-    wasabi,
-)
+from sushitrain.prose.dishes import appetizers, is_appetizer, paragraph
 from sushitrain.prose.pieces import Paragraph, join, labelled
 from sushitrain.rules.choices import desserts_for, players_for, variants_for
+from sushitrain.rules.dish import Dish
+from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
-from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS, every_dish
+from sushitrain.rules.menus.classic import NEED_MAKI
 from sushitrain.rules.setup import OPTIONS, Setup
-from sushitrain.rules.tables import DIE_KINDS, Tables
+from sushitrain.rules.tables import DIE_KINDS, STARTERS, TOKENS, Tables
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import Words
 
@@ -75,11 +66,12 @@ def explain(words: Words, tables: Tables, topic: str) -> Iterator[Paragraph]:
         yield Paragraph(words(f"rules-about-{topic}", rounds=setup.edition.rounds, desserts=len(DESSERTS)))
         yield from (_roll if topic == "roll" else _cards)(words, setup)
     elif topic in DESSERTS:
-        yield _dessert(words, Setup("anniversary", 2, topic, tables=tables))
+        yield _dessert(words, Setup(next(iter(related(topic))), 2, topic, tables=tables))
     elif topic in VARIANTS:
         yield Paragraph(variant_text(words, Setup("classic", 2, variant=topic, tables=tables)), topic)
     elif topic == "need_maki":
-        yield Paragraph(words("rules-need_maki"), "maki")
+        dish = next(dish for dish in every_dish() if NEED_MAKI in dish.options)
+        yield Paragraph(words("rules-need_maki"), dish.name, dish.cards)
     else:
         yield from _options(words)
 
@@ -93,11 +85,8 @@ def _cards(words: Words, setup: Setup) -> Iterator[Paragraph]:
     ]
     yield Paragraph(words("rules-deal", deck=len(edition.deck)), "deal", rows=tuple(rows))
     yield Paragraph(words("rules-turn"), "turn")
-    for dish in (wasabi, chopsticks, maki, tempura, sashimi, dumpling, nigiri):
-        yield from dish(words, setup)
-    for other in edition.dishes:
-        if other.name not in PAYS:
-            yield Paragraph(pay_text(words, other), other.name, other.cards)
+    for dish in _acting_first(edition):
+        yield paragraph(words, setup, dish)
     for dessert in DESSERTS_OF[setup.game]:
         yield _dessert(words, Setup(setup.game, 2, dessert, tables=setup.tables))
     if edition.boat:
@@ -109,11 +98,24 @@ def _roll(words: Words, setup: Setup) -> Iterator[Paragraph]:
     """The dice game: set-up, turn, dishes, end."""
     yield from _dice(words, setup)
     yield Paragraph(words("rules-roll-turn"), "cycle")
-    for dish in (wasabi, maki, appetizers, nigiri):
-        yield from dish(words, setup)
-    yield Paragraph(words("rules-roll-end", **_roll_end(setup)), "pudding", setup.edition.dish_of["pudding1"].cards)
+    told = False
+    for dish in _acting_first(setup.edition):
+        if not is_appetizer(setup.edition, dish):
+            if dish.name not in TOKENS:
+                yield paragraph(words, setup, dish)
+        elif not told:
+            told = True
+            yield appetizers(words, setup)
+    dessert = setup.edition.dessert.name
+    faces = next(dish.cards for dish in setup.edition.dishes if dish.name == dessert)
+    yield Paragraph(words("rules-roll-end", **_roll_end(setup)), dessert, faces)
     yield Paragraph(words("rules-roll-slide", players=words("players", n=EXTRA_SLIDE_WITH)), "slide")
     yield Paragraph(words("rules-end-cards", rounds=setup.edition.rounds), "end")
+
+
+def _acting_first(edition: Edition) -> list[Dish]:
+    """Dishes in the order of the menu, but first those whose cards do something."""
+    return sorted(edition.dishes, key=lambda dish: not dish.acts)
 
 
 def _dice(words: Words, setup: Setup) -> Iterator[Paragraph]:
@@ -128,14 +130,15 @@ def _dice(words: Words, setup: Setup) -> Iterator[Paragraph]:
     faces = {kind: ", ".join(words(f"card-{face}") for face in tables.roll_faces[kind]) for kind in DIE_KINDS}
     rows = tuple(labelled(words, f"die-{kind}", text) for kind, text in faces.items())
     yield Paragraph(words("rules-roll-faces"), "faces", rows=rows)
-    start, pool = tables.roll_start, tables.roll_pool
+    menus, chopsticks = (tables.roll_start[token] for token in STARTERS)
+    pool_menus, pool_chopsticks, pool_puddings = (tables.roll_pool[token] for token in TOKENS)
     text = words(
         "rules-roll-start",
-        menus=start["menu"],
-        chopsticks=start["chopsticks"],
-        pool_menus=pool["menu"],
-        pool_chopsticks=pool["chopsticks"],
-        pool_puddings=pool["pudding"],
+        menus=menus,
+        chopsticks=chopsticks,
+        pool_menus=pool_menus,
+        pool_chopsticks=pool_chopsticks,
+        pool_puddings=pool_puddings,
     )
     yield Paragraph(text, "tokens")
 
@@ -147,7 +150,7 @@ def _roll_end(setup: Setup) -> dict[str, int]:
 
 
 def _dessert(words: Words, setup: Setup) -> Paragraph:
-    return Paragraph(dessert_text(words, setup), setup.dessert, tuple(setup.edition.dessert.copies))
+    return paragraph(words, setup, setup.edition.dessert)
 
 
 def variant_text(words: Words, setup: Setup) -> str:

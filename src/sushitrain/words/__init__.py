@@ -71,6 +71,13 @@ def source(language: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in found)
 
 
+@lru_cache
+def messages(beginning: str) -> tuple[str, ...]:
+    """The ids that begin like this, in the order of the English files."""
+    ids = re.findall(r"^([a-z][\w-]*) =", source("en"), re.MULTILINE)
+    return tuple(each for each in ids if each.startswith(beginning))
+
+
 def choose_language(environment: Mapping[str, str] | None = None) -> str:
     """The language of the environment's locale, or English."""
     settings = os.environ if environment is None else environment

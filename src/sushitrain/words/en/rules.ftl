@@ -24,15 +24,19 @@ rules-wasabi = Wasabi: your next nigiri must go on it and counts { $times } time
 rules-chopsticks =
     Chopsticks: lying in front of you from an earlier turn, they let you take two cards in one turn, placed in the order you
     say. Then they go back into the hand that you pass on. One use per turn.
-rules-maki-split =
-    Maki: most icons { $first }, second most { $second }. A tie for first shares the { $first } and there is no second prize; a
-    tie for second shares the { $second }. What does not divide is lost.
-rules-maki-full = Maki: most icons { $first }, second most { $second }. Everyone who ties gets it all, and second place is still paid.
-rules-maki-excluded = Without a single maki you get nothing for it.
-rules-maki-counts = Having none counts as zero icons and can still place.
-rules-tempura = Tempura: every set of { $size } pays { $worth }.
-rules-sashimi = Sashimi: every set of { $size } pays { $worth }.
-rules-dumpling = Dumplings, one to { $most } or more: { $worth }.
+rules-maki =
+    { $ties ->
+        [full] Maki: most icons { $first }, second most { $second }. Everyone who ties gets it all, and second place is still paid.
+       *[split] Maki: most icons { $first }, second most { $second }. A tie for first shares the { $first } and there is no second prize; a
+            tie for second shares the { $second }. What does not divide is lost.
+    }
+    { $zero ->
+        [counts] Having none counts as zero icons and can still place.
+       *[excluded] Without a single maki you get nothing for it.
+    }
+rules-tempura = Tempura: every set of { $size } pays { $full }.
+rules-sashimi = Sashimi: every set of { $size } pays { $full }.
+rules-dumpling = Dumplings, one to { $size } or more: { $worth }.
 rules-nigiri = Nigiri: squid { $squid }, salmon { $salmon }, egg { $egg }.
 rules-end-cards = After { $rounds } rounds the desserts are counted and the most points win. On a tie the better dessert wins; still tied, the win is shared.
 rules-boat = The boat: after each round it goes to whoever has the most points so far. On a tie it stays where it is. It is worth nothing but pride.
@@ -57,7 +61,7 @@ rules-pudding =
        *[other] Two players: nobody loses points.
     }
 rules-strawberry =
-    Strawberry pudding: cards with 1 to { $icons } icons that stay for the whole game. If a card you just placed gives you the most
+    Strawberry pudding: cards with 1 to { $high } icons that stay for the whole game. If a card you just placed gives you the most
     icons, also when it only draws level, you take the squishy and { $lead } points; you get nothing if you hold it already, or if
     another player reached the same count in the same turn. At the end the fewest icons, none included, lose { $least } points; ties
     share, and what does not divide is lost.
@@ -76,7 +80,7 @@ rules-yogurt =
         [scores] The dummy counts as a third player here, so points can be lost.
        *[other] Two players: nobody loses points.
     }
-rules-tea = Bubble tea: cards from 1 to { $high } that stay for the whole game. At the end they are split into runs of neighbouring numbers as well as can be; a run of 1 to { $length } pays { $worth }.
+rules-tea = Bubble tea: cards from 1 to { $high } that stay for the whole game. At the end they are split into runs of neighbouring numbers as well as can be; a run of 1 to { $size } pays { $worth }.
 rules-mochi =
     Mochi: everyone has a die that shows { $start }. Each mochi card makes you roll it at once, whether you like it or not. At the end
     the highest die gets { $most } points and the lowest loses { $least }; ties share, and what does not divide is lost. All equal: nothing.
@@ -103,9 +107,10 @@ rules-dummy =
 rules-need_maki = Need maki (two players): without maki you get nothing for it, so a lone maki always wins the first prize.
 
 # Dishes that have no text of their own
+pays-sets = { $dish }: one to { $size } in a set pay { $worth }; one more starts a new set.
 pays-ladder = { $dish }: one to { $size } or more pay { $worth }.
 pays-each = { $dish }: each card pays its value, { $values }; on wasabi ×{ $times }.
 pays-most = { $dish }: most icons { $first }, second most { $second }.
-pays-race = { $dish }: it stays for the whole game. At the end: most { $most }, fewest { $least }.
+pays-race = { $dish }: it stays for the whole game. At the end: most { $most }, fewest { $fewest }.
 pays-runs = { $dish }: it stays for the whole game. At the end, runs of 1 to { $size } pay { $worth }.
 pays-otherwise = { $dish }: the score sheet tells what it pays.

@@ -25,18 +25,21 @@ rules-wasabi = Wasabi: tu próximo nigiri va encima, quieras o no, y cuenta { $t
 rules-chopsticks =
     Palillos: si los tienes delante desde un turno anterior, puedes elegir dos cartas en un mismo turno, que se colocan en el
     orden que digas. Después vuelven a la mano que pasas. Un uso por turno.
-rules-maki-split =
-    Maki: { $first } para quien tenga más símbolos y { $second } para el segundo puesto. Si hay empate en el primero, se
-    reparten los { $first } y no hay segundo premio; si lo hay en el segundo, se reparten los { $second }. Lo que no se puede
-    dividir se pierde.
-rules-maki-full =
-    Maki: { $first } para quien tenga más símbolos y { $second } para el segundo puesto. Quienes empatan cobran el premio
-    entero, y el segundo puesto se paga igual.
-rules-maki-excluded = Sin un solo maki te quedas sin premio.
-rules-maki-counts = No tener ninguno cuenta como cero símbolos, y aun así puede dar premio.
-rules-tempura = Tempura: cada grupo de { $size } vale { $worth }.
-rules-sashimi = Sashimi: cada grupo de { $size } vale { $worth }.
-rules-dumpling = Gyoza, de una a { $most } o más: { $worth }.
+rules-maki =
+    { $ties ->
+        [full] Maki: { $first } para quien tenga más símbolos y { $second } para el segundo puesto. Quienes empatan cobran el premio
+            entero, y el segundo puesto se paga igual.
+       *[split] Maki: { $first } para quien tenga más símbolos y { $second } para el segundo puesto. Si hay empate en el primero, se
+            reparten los { $first } y no hay segundo premio; si lo hay en el segundo, se reparten los { $second }. Lo que no se puede
+            dividir se pierde.
+    }
+    { $zero ->
+        [counts] No tener ninguno cuenta como cero símbolos, y aun así puede dar premio.
+       *[excluded] Sin un solo maki te quedas sin premio.
+    }
+rules-tempura = Tempura: cada grupo de { $size } vale { $full }.
+rules-sashimi = Sashimi: cada grupo de { $size } vale { $full }.
+rules-dumpling = Gyoza, de una a { $size } o más: { $worth }.
 rules-nigiri = Nigiri: calamar { $squid }, salmón { $salmon }, tortilla { $egg }.
 rules-end-cards = Tras { $rounds } rondas se cuentan los postres y gana quien tenga más puntos. Si hay empate, gana el mejor postre; si ni así se deshace, se comparte la victoria.
 rules-boat = El barquito: al acabar cada ronda se va con quien lleve más puntos. Si hay empate, se queda donde está. No vale nada, solo orgullo.
@@ -64,7 +67,7 @@ rules-pudding =
        *[other] Con dos jugadores nadie pierde puntos.
     }
 rules-strawberry =
-    Pudin de fresa: cartas de 1 a { $icons } símbolos que se quedan toda la partida. Si con la carta que acabas de colocar pasas
+    Pudin de fresa: cartas de 1 a { $high } símbolos que se quedan toda la partida. Si con la carta que acabas de colocar pasas
     a tener más símbolos que nadie, o igualas a quien más tenía, te llevas el pudin blandito (squishy) y { $lead } puntos; no te
     llevas nada si ya lo tenías, o si otro jugador llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
     (aunque no tenga ninguno) pierde { $least } puntos; en los empates se reparte, y lo que no se puede dividir se pierde.
@@ -84,7 +87,7 @@ rules-yogurt =
         [scores] Aquí el jugador ficticio cuenta como tercer jugador, así que sí se pueden perder puntos.
        *[other] Con dos jugadores nadie pierde puntos.
     }
-rules-tea = Té de burbujas: cartas del 1 al { $high } que se quedan toda la partida. Al final se dividen en escaleras de números seguidos, como mejor salga; una escalera de 1 a { $length } vale { $worth }.
+rules-tea = Té de burbujas: cartas del 1 al { $high } que se quedan toda la partida. Al final se dividen en escaleras de números seguidos, como mejor salga; una escalera de 1 a { $size } vale { $worth }.
 rules-mochi =
     Mochi: todo el mundo tiene un dado, que empieza en { $start }. Cada carta de mochi te obliga a tirarlo al momento, quieras o
     no. Al final, el dado más alto gana { $most } puntos y el más bajo pierde { $least }; en los empates se reparte, y lo que no se
@@ -113,9 +116,10 @@ rules-dummy =
 rules-need_maki = Maki obligatorio (dos jugadores): sin maki no hay premio, así que, si solo uno de los dos tiene maki, el primer premio es siempre suyo.
 
 # Platos que aún no tienen texto propio
+pays-sets = { $dish }: un grupo de 1 a { $size } vale { $worth }; uno más ya empieza otro grupo.
 pays-ladder = { $dish }: de una a { $size } o más dan { $worth }.
 pays-each = { $dish }: cada carta da su valor, { $values }; sobre wasabi, ×{ $times }.
 pays-most = { $dish }: más iconos { $first }, segundo lugar { $second }.
-pays-race = { $dish }: se queda toda la partida. Al final: quien más tiene { $most }, quien menos { $least }.
+pays-race = { $dish }: se queda toda la partida. Al final: quien más tiene { $most }, quien menos { $fewest }.
 pays-runs = { $dish }: se queda toda la partida. Al final, las escaleras de 1 a { $size } dan { $worth }.
 pays-otherwise = { $dish }: la hoja de puntos dice lo que da.

@@ -25,18 +25,21 @@ rules-wasabi = Wasabi : ton prochain nigiri va obligatoirement dessus et compte
 rules-chopsticks =
     Baguettes : si elles sont devant toi depuis un tour précédent, tu peux prendre deux cartes d’un coup et les poser dans
     l’ordre de ton choix. Elles rejoignent ensuite la main que tu passes. Une seule fois par tour.
-rules-maki-split =
-    Maki : { $first } points pour qui a le plus de symboles, { $second } pour le deuxième. À égalité en tête, on partage les
-    { $first } points et le deuxième n’a rien ; à égalité pour la deuxième place, on partage les { $second }. Ce qui ne se divise
-    pas est perdu.
-rules-maki-full =
-    Maki : { $first } points pour qui a le plus de symboles, { $second } pour le deuxième. À égalité, chacun touche la totalité,
-    et la deuxième place rapporte quand même.
-rules-maki-excluded = Sans le moindre maki, tu ne marques rien ici.
-rules-maki-counts = Sans maki, tu as zéro symbole, et ça peut quand même suffire pour marquer.
-rules-tempura = Tempura : chaque série de { $size } rapporte { $worth } points.
-rules-sashimi = Sashimi : chaque série de { $size } rapporte { $worth } points.
-rules-dumpling = Raviolis, de 1 à { $most } ou plus : { $worth } points.
+rules-maki =
+    { $ties ->
+        [full] Maki : { $first } points pour qui a le plus de symboles, { $second } pour le deuxième. À égalité, chacun touche la totalité,
+            et la deuxième place rapporte quand même.
+       *[split] Maki : { $first } points pour qui a le plus de symboles, { $second } pour le deuxième. À égalité en tête, on partage les
+            { $first } points et le deuxième n’a rien ; à égalité pour la deuxième place, on partage les { $second }. Ce qui ne se divise
+            pas est perdu.
+    }
+    { $zero ->
+        [counts] Sans maki, tu as zéro symbole, et ça peut quand même suffire pour marquer.
+       *[excluded] Sans le moindre maki, tu ne marques rien ici.
+    }
+rules-tempura = Tempura : chaque série de { $size } rapporte { $full } points.
+rules-sashimi = Sashimi : chaque série de { $size } rapporte { $full } points.
+rules-dumpling = Raviolis, de 1 à { $size } ou plus : { $worth } points.
 rules-nigiri = Nigiri : calamar { $squid }, saumon { $salmon }, omelette { $egg }.
 rules-end-cards = Après { $rounds } manches, on compte les desserts et le plus gros total gagne. À égalité, le meilleur dessert l’emporte ; si ça ne suffit pas, la victoire est partagée.
 rules-boat = Bateau : après chaque manche, il va au plus gros total. À égalité, il reste où il est. Il ne rapporte rien, à part de la fierté.
@@ -69,7 +72,7 @@ rules-pudding =
        *[other] À deux joueurs, personne ne perd de points.
     }
 rules-strawberry =
-    Pudding à la fraise : des cartes de 1 à { $icons } symboles qui restent là toute la partie. Si la carte que tu viens de poser
+    Pudding à la fraise : des cartes de 1 à { $high } symboles qui restent là toute la partie. Si la carte que tu viens de poser
     te donne le plus de symboles, même à égalité, tu prends le squishy (le petit pudding tout mou) et { $lead } points ; rien si
     tu l’as déjà ou si quelqu’un d’autre atteint le même nombre pendant ce tour. À la fin, avoir le moins de symboles, ou pas du
     tout, coûte { $least } points ; à égalité, on partage, et ce qui ne se divise pas est perdu.
@@ -89,7 +92,7 @@ rules-yogurt =
         [scores] Ici, le robot compte comme troisième joueur : on peut donc perdre des points.
        *[other] À deux joueurs, personne ne perd de points.
     }
-rules-tea = Thé aux perles : des cartes de 1 à { $high } qui restent là toute la partie. À la fin, on en fait les meilleures suites possibles (des numéros qui se suivent) ; une suite de 1 à { $length } cartes rapporte { $worth } points.
+rules-tea = Thé aux perles : des cartes de 1 à { $high } qui restent là toute la partie. À la fin, on en fait les meilleures suites possibles (des numéros qui se suivent) ; une suite de 1 à { $size } cartes rapporte { $worth } points.
 rules-mochi =
     Mochi : chacun a un dé, posé au départ sur { $start }. Chaque carte mochi te le fait lancer aussitôt, que ça te plaise ou non.
     À la fin, le dé le plus haut rapporte { $most } points et le plus bas en coûte { $least } ; à égalité, on partage, et ce qui ne se
@@ -118,9 +121,10 @@ rules-dummy =
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
 
 # Plats qui n’ont pas encore de texte à eux
+pays-sets = { $dish } : une série de 1 à { $size } rapporte { $worth } points ; un de plus, et c’est une nouvelle série.
 pays-ladder = { $dish } : de une à { $size } ou plus rapportent { $worth }.
 pays-each = { $dish } : chaque carte rapporte sa valeur, { $values } ; sur du wasabi, ×{ $times }.
-pays-most = { $dish } : le plus d’symboles { $first }, la deuxième place { $second }.
-pays-race = { $dish } : reste jusqu’à la fin de la partie. À la fin : le plus { $most }, le moins { $least }.
+pays-most = { $dish } : le plus de symboles { $first }, la deuxième place { $second }.
+pays-race = { $dish } : reste jusqu’à la fin de la partie. À la fin : le plus { $most }, le moins { $fewest }.
 pays-runs = { $dish } : reste jusqu’à la fin de la partie. À la fin, les suites de 1 à { $size } rapportent { $worth }.
 pays-otherwise = { $dish } : la feuille de score dit ce que cela rapporte.

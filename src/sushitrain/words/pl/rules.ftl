@@ -33,26 +33,30 @@ rules-wasabi = Wasabi: twoje następne nigiri musi na nim wylądować i jest war
 rules-chopsticks =
     Pałeczki: jeśli leżą przed tobą od którejś z wcześniejszych tur, możesz wziąć dwie karty naraz i wyłożyć je w wybranej
     kolejności. Potem pałeczki wracają do kart, które podajesz dalej. Najwyżej raz na turę.
-rules-maki-split =
-    Futomaki: najwięcej symboli – { $first }, drugie miejsce – { $second }. Przy remisie na pierwszym miejscu dzielicie
-    { $first } między siebie, a nagrody za drugie nie ma; przy remisie na drugim dzielicie { $second }. Reszta z dzielenia
-    przepada.
-rules-maki-full = Futomaki: najwięcej symboli – { $first }, drugie miejsce – { $second }. Przy remisie każdy dostaje całość, a drugie miejsce i tak punktuje.
-rules-maki-excluded = Kto nie ma ani jednego futomaki, nic za nie nie dostaje.
-rules-maki-counts = Brak futomaki to po prostu zero symboli – i z nim można zająć punktowane miejsce.
+rules-maki =
+    { $ties ->
+        [full] Futomaki: najwięcej symboli – { $first }, drugie miejsce – { $second }. Przy remisie każdy dostaje całość, a drugie miejsce i tak punktuje.
+       *[split] Futomaki: najwięcej symboli – { $first }, drugie miejsce – { $second }. Przy remisie na pierwszym miejscu dzielicie
+            { $first } między siebie, a nagrody za drugie nie ma; przy remisie na drugim dzielicie { $second }. Reszta z dzielenia
+            przepada.
+    }
+    { $zero ->
+        [counts] Brak futomaki to po prostu zero symboli – i z nim można zająć punktowane miejsce.
+       *[excluded] Kto nie ma ani jednego futomaki, nic za nie nie dostaje.
+    }
 rules-tempura =
-    Tempura: każdy zestaw { $size } kart daje { $worth ->
-        [one] { $worth } punkt
-        [few] { $worth } punkty
-       *[many] { $worth } punktów
+    Tempura: każdy zestaw { $size } kart daje { $full ->
+        [one] { $full } punkt
+        [few] { $full } punkty
+       *[many] { $full } punktów
     }.
 rules-sashimi =
-    Sashimi: każdy zestaw { $size } kart daje { $worth ->
-        [one] { $worth } punkt
-        [few] { $worth } punkty
-       *[many] { $worth } punktów
+    Sashimi: każdy zestaw { $size } kart daje { $full ->
+        [one] { $full } punkt
+        [few] { $full } punkty
+       *[many] { $full } punktów
     }.
-rules-dumpling = Gyoza, od 1 do { $most } lub więcej sztuk: { $worth }.
+rules-dumpling = Gyoza, od 1 do { $size } lub więcej sztuk: { $worth }.
 rules-nigiri = Nigiri: z kalmarem { $squid }, z łososiem { $salmon }, z jajkiem { $egg }.
 rules-end-cards = Po { $rounds } rundach liczymy desery i wygrywa ten, kto ma najwięcej punktów. Przy remisie wygrywa lepszy deser, a jeśli i tu jest remis, wygrana jest wspólna.
 rules-boat = Łódeczka: po każdej rundzie płynie do osoby, która ma dotąd najwięcej punktów. Przy remisie zostaje tam, gdzie jest. Nie daje nic prócz dumy.
@@ -90,7 +94,7 @@ rules-pudding =
        *[other] W grze na dwie osoby nikt nie traci punktów.
     }
 rules-strawberry =
-    Pudding truskawkowy: karty mają od 1 do { $icons } symboli i zostają do końca gry. Jeśli właśnie wyłożona karta daje ci
+    Pudding truskawkowy: karty mają od 1 do { $high } symboli i zostają do końca gry. Jeśli właśnie wyłożona karta daje ci
     najwięcej symboli, choćby na równi z kimś innym, zabierasz { -squishy(case: "accusative") } i dostajesz { $lead ->
         [one] { $lead } punkt
         [few] { $lead } punkty
@@ -121,7 +125,7 @@ rules-yogurt =
         [scores] Marionetka liczy się tu jako trzeci gracz, więc punkty można stracić.
        *[other] W grze na dwie osoby nikt nie traci punktów.
     }
-rules-tea = Bubble tea: karty od 1 do { $high }, które zostają do końca gry. Na koniec dzielimy je jak najkorzystniej na ciągi kolejnych liczb; ciąg o długości od 1 do { $length } daje: { $worth }.
+rules-tea = Bubble tea: karty od 1 do { $high }, które zostają do końca gry. Na koniec dzielimy je jak najkorzystniej na ciągi kolejnych liczb; ciąg o długości od 1 do { $size } daje: { $worth }.
 rules-mochi =
     Mochi: każdy ma kość, która na początku pokazuje { $start }. Każda karta mochi każe ci od razu nią rzucić, nawet jeśli
     wcale nie chcesz. Na koniec najwyższa kość zyskuje { $most ->
@@ -153,9 +157,10 @@ rules-dummy =
 rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
 
 # Dania, które nie mają jeszcze własnego opisu
+pays-sets = { $dish }: za zestaw od 1 do { $size } sztuk dostajesz { $worth }; następna zaczyna nowy zestaw.
 pays-ladder = { $dish }: od jednej do { $size } lub więcej daje { $worth }.
 pays-each = { $dish }: każda karta daje swoją wartość, { $values }; na wasabi ×{ $times }.
 pays-most = { $dish }: najwięcej symboli { $first }, drugie miejsce { $second }.
-pays-race = { $dish }: zostaje do końca gry. Na koniec: najwięcej { $most }, najmniej { $least }.
+pays-race = { $dish }: zostaje do końca gry. Na koniec: najwięcej { $most }, najmniej { $fewest }.
 pays-runs = { $dish }: zostaje do końca gry. Na koniec ciągi od 1 do { $size } dają { $worth }.
 pays-otherwise = { $dish }: ile daje, pokazuje arkusz punktów.
