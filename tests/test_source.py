@@ -9,6 +9,8 @@ from typing import Final
 
 import pytest
 
+from sushitrain.rules.menus import every_dish
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 MOST_FIELDS: Final = 4
 """A tuple with more fields than this is a `NamedTuple` or a dataclass."""
@@ -70,3 +72,48 @@ def test_the_linter_limits_the_complexity_of_functions() -> None:
         if re.search(r"noqa: C901(?! \(.+\))", line) and file != Path(__file__)
     ]
     assert excused == [], "an excuse needs its reason, as in “noqa: C901 (why)”"
+
+
+DECLARATIONS: Final = "src/sushitrain/rules/menus/"
+NAMED: Final = {
+    "src/sushitrain/rules/tables.py": "the faces and tokens of Sushi Roll, which an edition file may replace",
+    "src/sushitrain/game/canonical.py": "what cards did in 0.1, which hashes leave out",
+    "src/sushitrain/game/events.py": "published kinds of events",
+    "src/sushitrain/game/moves.py": "published texts of moves",
+    "src/sushitrain/fast/": "the places of today's menu in a layout of 64-bit words",
+}
+"""Modules or packages that name dishes or cards, and why. Everywhere else code asks what a dish declares."""
+
+
+def dish_names() -> set[str]:
+    """Every dish, card and kind of card."""
+    return {name for dish in every_dish() for name in (dish.name, *dish.cards, *dish.looks)}
+
+
+def texts(source: str) -> Iterator[tuple[int, str]]:
+    """Every string with its line, except docstrings."""
+    tree = ast.parse(source)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.lineno, node.value
+
+
+def dishes_named(source: str) -> list[str]:
+    names = dish_names()
+    return [f"line {line}: {text}" for line, text in texts(source) if text in names]
+
+
+@pytest.mark.parametrize("source", ['dish.name == "maki"', 'card.startswith("menu")', 'PAYS = {"tea": 1}', 'f"{n}egg"'])
+def test_a_dish_that_is_asked_for_by_its_name_is_found(source: str) -> None:
+    assert dishes_named(source)
+
+
+def test_a_docstring_may_name_a_dish() -> None:
+    assert not dishes_named('"""maki"""\ndef f():\n    """tea"""\n    return "a cup of tea"')
+
+
+def test_no_code_asks_for_a_dish_by_its_name_outside_its_declaration() -> None:
+    found = {str(file.relative_to(ROOT)): dishes_named(file.read_text()) for file in (ROOT / "src").rglob("*.py")}
+    assert {name: lines for name, lines in found.items() if lines and not name.startswith((DECLARATIONS, *NAMED))} == {}
+    assert [name for name in NAMED if name.endswith(".py") and not found[name]] == [], "needs no excuse any more"
