@@ -152,7 +152,7 @@ def test_a_question_of_a_turn_that_is_over_waits_no_longer(tmp_path: Path) -> No
         run(scenario(server, remote))
 
 
-def test_where_a_question_waits_too_long_the_house_plays_and_this_is_counted(tmp_path: Path) -> None:
+def test_where_a_question_waits_too_long_the_stand_in_plays_and_this_is_counted(tmp_path: Path) -> None:
     async def scenario(server: Server, remote: Remote) -> None:
         async with people(server, 2) as (ola, jan):
             await remote.tell("hold", THINKING)
@@ -174,7 +174,7 @@ def test_where_a_question_waits_too_long_the_house_plays_and_this_is_counted(tmp
         run(scenario(server, remote))
 
 
-def test_for_more_questions_of_a_table_than_may_wait_the_house_plays_at_once(tmp_path: Path) -> None:
+def test_for_more_questions_of_a_table_than_may_wait_the_stand_in_plays_at_once(tmp_path: Path) -> None:
     async def scenario(server: Server, remote: Remote) -> None:
         async with people(server, 1) as (ola,):
             await remote.tell("hold", THINKING)

@@ -193,7 +193,7 @@ def test_people_who_talk_equally_much_have_equally_much() -> None:
     assert min(counts.values()) >= 300 // 6 - 1
 
 
-def test_what_the_house_writes_counts_for_the_person_of_the_seat() -> None:
+def test_what_a_stand_in_plays_counts_for_the_person_of_the_seat() -> None:
     table = table_of("a", "b")
     table = fold(table, j.Entry(0, j.Away(1)))
     assert table.changes == {}

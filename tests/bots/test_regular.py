@@ -6,7 +6,7 @@ import pytest
 
 from kit import PLAIN_EACH, ids
 from sushitrain.bots.match import match
-from sushitrain.bots.player import HOUSE, Player, bot
+from sushitrain.bots.player import STAND_IN, Player, bot
 from sushitrain.bots.regular import Mind, choose_regular
 from sushitrain.game.chance import Scripted, seed_from_text
 from sushitrain.game.engine import parse_move, play, start
@@ -50,8 +50,8 @@ def test_regular_beats_nibblers(setup: Setup) -> None:
     assert won / GAMES > 1.1 / setup.players
 
 
-def test_it_is_the_house() -> None:
-    assert bot(HOUSE) is choose_regular
+def test_it_is_the_stand_in() -> None:
+    assert bot(STAND_IN) is choose_regular
 
 
 def test_a_nigiri_goes_onto_wasabi() -> None:

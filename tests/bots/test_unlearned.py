@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from sushitrain.bots.match import match
-from sushitrain.bots.player import HOUSE, bot
+from sushitrain.bots.player import STAND_IN, bot
 from sushitrain.bots.tastes import learned_name, taste_name
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.replay import verify
@@ -59,15 +59,15 @@ def test_an_unlearned_dessert_takes_the_worths_of_the_one_most_like_it(like: str
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_house_bot_plays_an_unlearned_dessert(like: str, variant: str) -> None:
+def test_the_stand_in_plays_an_unlearned_dessert(like: str, variant: str) -> None:
     setup = Setup("anniversary", 2, "sorbet", variant)
-    record = match(setup, [bot(HOUSE)] * 2, seed_from_text(f"sorbet {like} {variant}"))
+    record = match(setup, [bot(STAND_IN)] * 2, seed_from_text(f"sorbet {like} {variant}"))
     assert verify(record) == []
     assert record.result.winners
 
 
-def test_the_house_bot_beats_nibblers_with_an_unlearned_dessert(like: str) -> None:
+def test_the_stand_in_beats_nibblers_with_an_unlearned_dessert(like: str) -> None:
     setup = Setup("anniversary", 2, "sorbet")
     seeds = [seed_from_text(f"sorbet {like} {n}") for n in range(20)]
-    records = [match(setup, [bot(HOUSE), bot("nibbler")], seed) for seed in seeds]
+    records = [match(setup, [bot(STAND_IN), bot("nibbler")], seed) for seed in seeds]
     assert sum(record.result.winners == (0,) for record in records) > 12

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from seeds import SEEDS
-from sushitrain.bots.player import BOTS, HOUSE, STRENGTH
+from sushitrain.bots.player import BOTS, STAND_IN, STRENGTH
 from tools.scenes import BOT, begun, compiled, explained, person, seated
 from tools.visitors import Visitor
 
@@ -20,9 +20,9 @@ def ready() -> None:
 
 
 def strength(visitor: Visitor, level: str) -> str:
-    if level == HOUSE:
+    if level == STAND_IN:
         return visitor.say("page-strength-house", n=STRENGTH[level])
-    return visitor.say("page-strength", n=STRENGTH[level], bot=visitor.say(f"bot-{HOUSE}"))
+    return visitor.say("page-strength", n=STRENGTH[level], bot=visitor.say(f"bot-{STAND_IN}"))
 
 
 def starts(visitor: Visitor, bots: int = 1) -> str:
@@ -38,8 +38,8 @@ def starts(visitor: Visitor, bots: int = 1) -> str:
 def test_the_set_up_shows_every_level_with_its_character_and_strength(comes: Comes) -> None:
     ola = comes().goes("/new")
     second = ola.page.get_by_role("combobox").nth(1)
-    second.select_option(f"bot {HOUSE}")
-    expect(ola.page.get_by_text(strength(ola, HOUSE)).first).to_be_visible()
+    second.select_option(f"bot {STAND_IN}")
+    expect(ola.page.get_by_text(strength(ola, STAND_IN)).first).to_be_visible()
     ola.button("page-compare").click()
     menu = ola.page.get_by_role("dialog").get_by_role("listitem")
     expect(menu).to_have_count(len(BOTS))

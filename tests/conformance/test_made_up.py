@@ -69,7 +69,7 @@ def test_it_is_played_by_quick_bots_and_the_record_holds(taro: Dish, variant: st
     assert {"taro", "sorbet"} <= placed
 
 
-def test_the_bot_that_searches_plays_it_like_the_house(taro: Dish) -> None:
+def test_the_bot_that_searches_plays_it_like_the_stand_in(taro: Dish) -> None:
     setup, seed = Setup("anniversary", 2, "sorbet"), seed_from_text(f"search {taro.pays}")
     played = [match(setup, [bot(name)] * 2, seed).moves for name in ("itamae:10", "regular")]
     assert played[0] == played[1]

@@ -117,7 +117,7 @@ def of_one(story: Story, seen: Replay) -> Iterator[str]:
 
 
 def acknowledged(story: Story, seen: Replay) -> Iterator[str]:
-    """What was answered with done is in the log, where the answer said, and was not played over by the house."""
+    """What was answered with done is in the log, where the answer said, and was not played over by the stand-in."""
     for wish_id, sent in story.wishes(seen.code).items():
         answers = story.answers(wish_id)
         done = [answer for answer in answers if isinstance(answer, m.Done)]
@@ -141,7 +141,7 @@ def kept(story: Story, wish: m.Command, done: m.Done, seen: Replay) -> Iterator[
             return
         last = seen.last_pick(wish.turn, wish.seat)
         if last is not None and last.by != "person":
-            yield f"lost: {wish} was acknowledged, but then the house played {last}"
+            yield f"lost: {wish} was acknowledged, but then the stand-in played {last}"
 
 
 def applied_once(seen: Replay) -> Iterator[str]:

@@ -50,7 +50,7 @@ def test_clients_that_vanish_again_and_again_miss_nothing(new_server: NewServer)
     run(scenario())
 
 
-def test_the_seat_of_somebody_who_vanished_for_good_is_played_by_the_house(new_server: NewServer) -> None:
+def test_the_seat_of_somebody_who_vanished_for_good_is_played_by_the_stand_in(new_server: NewServer) -> None:
     server = new_server(away_after=0.05)
 
     async def scenario() -> None:

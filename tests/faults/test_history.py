@@ -86,7 +86,7 @@ def lose_the_last_moves(told: Told) -> None:
 
 
 def play_over_a_move(told: Told) -> None:
-    """The house chooses for somebody who has chosen already."""
+    """The stand-in chooses for somebody who has chosen already."""
     seq = waiting_pick(told)
     entry = told.log[seq - 1]
     assert isinstance(entry.what, j.Picked)
@@ -176,7 +176,7 @@ BROKEN = [
     (lose_a_move, "lost: Pick"),
     (lose_the_last_moves, "lost: Pick"),
     (lose_the_last_moves, "unfinished: the table is still playing"),
-    (play_over_a_move, "but then the house played"),
+    (play_over_a_move, "but then the stand-in played"),
     (apply_twice, "twice: message"),
     (answer_twice, "answers: one wish, several answers"),
     (refuse_what_was_done, "answers: refused, and yet done"),

@@ -147,7 +147,7 @@ def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server:
 
 
 def test_the_people_of_a_node_that_stood_still_for_a_while_are_known_again(new_server: NewServer) -> None:
-    """The other node took it for dead; nobody who is connected may be played by the house for that."""
+    """The other node took it for dead; nobody who is connected may be played by the stand-in for that."""
     first = new_server("postgres", away_after=0.01, extra="FAULT_PRESENCE")
     second = new_server(store=first.store, away_after=0.01, extra="FAULT_PRESENCE")
     for server in (first, second):

@@ -10,7 +10,7 @@ from fast_kit import PLAIN, SETUPS
 from sushitrain.bots.itamae.prepare import an_ending, first_look, is_ready, prepare
 from sushitrain.bots.itamae.thinking import Budget, chosen, think
 from sushitrain.bots.match import match
-from sushitrain.bots.player import BOTS, HOUSE, Itamae, Player, bot, can_search, kind_of, level, levels, name_of
+from sushitrain.bots.player import BOTS, STAND_IN, Itamae, Player, bot, can_search, kind_of, level, levels, name_of
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import learn
@@ -120,7 +120,7 @@ def test_without_numba_there_is_no_itamae(monkeypatch: pytest.MonkeyPatch) -> No
         bot("itamae")
     bot.cache_clear()
     assert can_search()
-    assert HOUSE in levels()
+    assert STAND_IN in levels()
 
 
 def test_what_is_compiled_is_not_compiled_again() -> None:

@@ -94,7 +94,7 @@ def late(mad: Server, remote: Remote) -> dict[str, Clocked]:
     return {"drafting": run(drafting()), "rolling": run(rolling())}
 
 
-def test_when_the_clock_runs_out_the_house_plays_that_turn_only(late: dict[str, Clocked]) -> None:
+def test_when_the_clock_runs_out_the_stand_in_plays_that_turn_only(late: dict[str, Clocked]) -> None:
     ola, jan, log = late["drafting"]
     begun, step, after = ola.of(m.Step)
     assert (step.seat, step.by, step.turn) == (1, "clock", 1)
@@ -132,11 +132,11 @@ def test_one_clock_covers_all_that_is_done_in_a_turn(late: dict[str, Clocked]) -
     assert menu.events[0].kind == "menu"
     assert menu.by == "person"
     assert menu.clock == Clock(CLOCK * 1000, 2000)
-    house = [step for step in rest if step.seat == 0]
-    assert {step.by for step in house} == {"clock"}
-    assert house[-1].view.to_move == (1,)
-    assert {step.at - begun.at for step in house} == {CLOCK * 1000}
-    assert house[-1].clock == Clock(CLOCK * 1000, CLOCK * 1000)
+    played = [step for step in rest if step.seat == 0]
+    assert {step.by for step in played} == {"clock"}
+    assert played[-1].view.to_move == (1,)
+    assert {step.at - begun.at for step in played} == {CLOCK * 1000}
+    assert played[-1].clock == Clock(CLOCK * 1000, CLOCK * 1000)
 
 
 def test_somebody_who_is_not_connected_is_away_until_they_watch_again(mad: Server, remote: Remote) -> None:

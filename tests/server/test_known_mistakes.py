@@ -17,7 +17,7 @@ from kit import EDGE_TABLES
 from online import Person, Server, any_move, device, moved_on, people, run, serving, setup_wish, sqlite, started
 from server.remote import HOOK, Remote
 from server.wires import Wire, wire
-from sushitrain.bots.player import BOTS, HOUSE, luck_seed
+from sushitrain.bots.player import BOTS, STAND_IN, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, loads, setup_document
 from sushitrain.game.replay import replay
@@ -177,7 +177,7 @@ async def the_clock_does_not_decide_the_secret(place: Place) -> None:
 
 
 async def late_people_are_played_well(place: Place) -> None:
-    """Nobody chooses at several tables: the house plays what its bot would, and it is not always the first card."""
+    """Nobody chooses at several tables: the stand-in plays what its bot would, and it is not always the first card."""
     first, several = [], 4
     async with people(place.server, several) as guests:
         seats = [{"kind": "person", "name": "Ola"}, {"kind": "person", "name": "Jan"}]
@@ -199,20 +199,20 @@ async def late_people_are_played_well(place: Place) -> None:
             await guest.ask(m.Close)
             status, body, _ = place.server.request("GET", f"/api/tables/{guest.table}/record")
             assert status == 200
-            first += list(as_the_house(loads(json.dumps(body))))
+            first += list(as_the_stand_in(loads(json.dumps(body))))
     assert len(first) >= several * 2 * 2
     assert not all(first), "the first card was the best each time; this shows nothing"
 
 
-def as_the_house(record: Record) -> Iterator[bool]:
-    """Whether each move, which must be that of the house, was the first that is legal."""
+def as_the_stand_in(record: Record) -> Iterator[bool]:
+    """Whether each move, which must be that of the stand-in, was the first that is legal."""
     known: dict[int, Knowledge] = {}
     assert record.dealer.seed is not None
     for turn, (step, moves) in enumerate(zip(replay(record), record.moves, strict=False)):
         for seat, move in enumerate(moves):
             known[seat] = learn(known.get(seat), view(step.state, seat))
             luck = Random(luck_seed(record.dealer.seed, seat, turn))
-            assert move == BOTS[HOUSE](known[seat], luck), "late people are played badly"
+            assert move == BOTS[STAND_IN](known[seat], luck), "late people are played badly"
             yield move == next(iter(known[seat].view.legal or ()))
 
 

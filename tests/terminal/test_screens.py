@@ -311,7 +311,7 @@ def test_a_bot_that_fails_is_replaced_for_that_turn(tmp_path: Path, monkeypatch:
 
     async def steps(at: At) -> None:
         await play_on(at, Random(1), 1)
-        told = "Random failed (nothing�[2J left); the house bot has played this turn."
+        told = "Random failed (nothing�[2J left); the stand-in has played this turn."
         await until(at[1], lambda: told in log_of(at[0]))
 
     at_table(tmp_path, Setup(), steps)

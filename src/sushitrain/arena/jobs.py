@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sushitrain.arena.outside import check_command, is_outside, outside
 from sushitrain.bots.match import match
-from sushitrain.bots.player import HOUSE, Itamae, Player, attempt, bot
+from sushitrain.bots.player import STAND_IN, Itamae, Player, attempt, bot
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.documents import NAME_LENGTH, printable
 from sushitrain.game.engine import start, to_move
@@ -72,7 +72,7 @@ class Watched:
         if isinstance(found, str):
             self.failures.append((len(self.thought), found))
         self.thought.append(round(1000 * (perf_counter() - began), DIGITS))
-        return bot(HOUSE)(knowledge, random) if isinstance(found, str) else found
+        return bot(STAND_IN)(knowledge, random) if isinstance(found, str) else found
 
 
 def is_timed(name: str) -> bool:

@@ -75,7 +75,7 @@ STRENGTH: Final[Mapping[str, int]] = {
 
 From docs/bots.md. Against `regular` the three of itamae cannot be told apart: 96.8, 96.4 and 96.0, together 96.6.
 """
-HOUSE: Final = "regular"
+STAND_IN: Final = "regular"
 """The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
 BUDGET: Final = re.compile(r"itamae:([1-9][0-9]{0,8})(ms)?")
 LONGEST: Final = 200

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from sushitrain.bots.player import BOTS, HOUSE
+from sushitrain.bots.player import BOTS, STAND_IN
 from sushitrain.cli.common import (
     Dessert,
     EditionFile,
@@ -49,7 +49,7 @@ def command(
     people: Annotated[int, typer.Option(help="Number of people at this keyboard.")] = 1,
     bots: Annotated[
         str, typer.Option("--bot", help=f"Bot for the other seats: {', '.join(BOTS)}.", autocompletion=among(BOTS))
-    ] = HOUSE,
+    ] = STAND_IN,
     names: Annotated[list[str] | None, typer.Option("--name", help="Name of a person; repeat it for each.")] = None,
     dessert: Dessert = "",
     variant: Variant = "none",

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from sushitrain.bots.player import HOUSE, attempt, bot, kind_of, luck
+from sushitrain.bots.player import STAND_IN, attempt, bot, kind_of, luck
 from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
 from sushitrain.game.engine import play, start
@@ -71,7 +71,7 @@ class Session:
         found = attempt(on_all_cores(bot(self.seats[seat])), self.knowledge[seat], random)
         if isinstance(found, str):
             self.failures.append((seat, found))
-            return bot(HOUSE)(self.knowledge[seat], random)
+            return bot(STAND_IN)(self.knowledge[seat], random)
         return found
 
     def troubles(self) -> Iterator[str]:

@@ -8,7 +8,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from sushitrain.bots.player import HOUSE, STRENGTH, levels
+from sushitrain.bots.player import STAND_IN, STRENGTH, levels
 from sushitrain.game.record import read_options
 from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.setup_choices import BotChoice, Choice, Choices, Choosing, OptionChoice
@@ -40,7 +40,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
         counts=each(chosen, "players", all_players()),
         options=tuple(options(chosen, setup)),
         bots=tuple(BotChoice(name, STRENGTH[name]) for name in levels()),
-        house=HOUSE,
+        house=STAND_IN,
     )
 
 

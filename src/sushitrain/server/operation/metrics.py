@@ -36,7 +36,7 @@ class Metrics:
         )
         self.late_questions = Gauge("late_questions", "Questions since the start that waited too long.", **lane)
         self.stand_ins = Counter(
-            "bot_stand_ins", "Moves of the house bot because the question for a bot was refused or late.", **named
+            "bot_stand_ins", "Moves of the stand-in because the question for a bot was refused or late.", **named
         )
         self.let_go_early = Counter("tables_let_go_early", "Tables let go because too many were in memory.", **named)
         self.full = Counter("tables_refused", "Tables not loaded because all in memory were in use.", **named)

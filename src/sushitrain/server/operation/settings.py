@@ -98,10 +98,10 @@ class Settings:
     quick_workers: int = 2
     """Processes for bots that do not search. Stops: tables full of thinking bots that delay everybody's quick ones."""
     bot_wait: float = 15.0
-    """The longest that a move waits for a free process; then the house bot chooses. Stops: many addresses with thinking
+    """The longest that a move waits for a free process; then the stand-in chooses. Stops: many addresses with thinking
     bots that make a table stand still."""
     waiting_per_table: int = 12
-    """Moves of one table that wait for a free process; for more, the house bot chooses at once. Stops: one table that
+    """Moves of one table that wait for a free process; for more, the stand-in chooses at once. Stops: one table that
     fills the queue."""
     hints_per_guest: int = 3
     """Hints of one guest that wait for the coach. Stops: one guest at many tables who asks at all of them."""

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from sushitrain.bots.player import BOTS, HOUSE, luck_seed
+from sushitrain.bots.player import BOTS, STAND_IN, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.protocol.parts import By
@@ -118,7 +118,7 @@ class Autopilot:
         question waited for a free worker. When the clock has run out, nobody waits for a bot that searches."""
         live = self.live
         table = live.table
-        level = HOUSE if by == "clock" else table.seats[seat].bot or HOUSE
+        level = STAND_IN if by == "clock" else table.seats[seat].bot or STAND_IN
         known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
         wanted = partial(self.wanted, turn, seat, by)
         asker = Asker(live.address, live.code, present=lambda: live.peopled, wanted=wanted)
@@ -129,12 +129,12 @@ class Autopilot:
             return None
         except (CrowdedError, LateError):
             self.live_tables.metrics.stand_ins.inc()
-            return str(BOTS[HOUSE](known, Random(seed)))
+            return str(BOTS[STAND_IN](known, Random(seed)))
         except (BotError, SushiError) as problem:
             self.live_tables.metrics.bot_failures.inc()
             why = problem.code if isinstance(problem, SushiError) else problem  # its text may name the cards of a hand
             log.warning("a bot failed: %s", why, extra={"table": table.code, "seat": seat, "bot": level})
-            return str(BOTS[HOUSE](known, Random(seed)))
+            return str(BOTS[STAND_IN](known, Random(seed)))
         return text
 
     def knowledge(self, seat: int) -> Knowledge:

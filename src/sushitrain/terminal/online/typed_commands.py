@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final
 
-from sushitrain.bots.player import BOTS, HOUSE
+from sushitrain.bots.player import BOTS, STAND_IN
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.online.link import Link
 
@@ -34,7 +34,7 @@ def begin(link: Link, _: str) -> Command:
 
 def fill(link: Link, text: str) -> Command:
     number, _, level = text.partition(" ")
-    level = level.strip() or HOUSE
+    level = level.strip() or STAND_IN
     if not number.isdecimal() or not 1 <= int(number) <= len(link.table.seats) or level not in BOTS:
         raise SushiError("join-bot-form", "type a seat and a bot; the bots are {known}", known=", ".join(BOTS))
     return link.fill(int(number) - 1, level)

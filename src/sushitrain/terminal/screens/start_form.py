@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sushitrain.bots.player import HOUSE, STRENGTH, levels
+from sushitrain.bots.player import STAND_IN, STRENGTH, levels
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.state import turn_of
@@ -33,7 +33,7 @@ class Chosen(NamedTuple):
     variant: str = "none"
     players: int = 4
     people: int = 1
-    bots: str = HOUSE
+    bots: str = STAND_IN
     options: tuple[tuple[str, Any], ...] = ()
 
 
@@ -74,10 +74,10 @@ def field_choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, A
 
 
 def strength_text(words: Words, name: str) -> str:
-    """How many games of a hundred a level wins against the default bot."""
-    if name == HOUSE:
+    """How many games of a hundred a level wins against the stand-in."""
+    if name == STAND_IN:
         return words("page-strength-house", n=STRENGTH[name])
-    return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{HOUSE}"))
+    return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{STAND_IN}"))
 
 
 def value_name(words: Words, name: str, value: Any) -> str:
