@@ -73,7 +73,7 @@ def claims() -> Iterator[Row]:
 
 
 def levels() -> Iterator[Row]:
-    """The levels that people choose from: `STRENGTH` says the same in whole games of a hundred."""
+    """The levels that people choose from: `BOTS` says the same in whole games of a hundred."""
     for bot, deals in (
         ("random", 1000),
         ("nibbler", 1000),

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from seeds import SEEDS
-from sushitrain.bots.player import BOTS, STAND_IN, STRENGTH
+from sushitrain.bots.player import BOTS, STAND_IN
 from tools.scenes import BOT, begun, compiled, explained, person, seated
 from tools.visitors import Visitor
 
@@ -21,8 +21,8 @@ def ready() -> None:
 
 def strength(visitor: Visitor, level: str) -> str:
     if level == STAND_IN:
-        return visitor.say("page-strength-house", n=STRENGTH[level])
-    return visitor.say("page-strength", n=STRENGTH[level], bot=visitor.say(f"bot-{STAND_IN}"))
+        return visitor.say("page-strength-house", n=BOTS[level].strength)
+    return visitor.say("page-strength", n=BOTS[level].strength, bot=visitor.say(f"bot-{STAND_IN}"))
 
 
 def starts(visitor: Visitor, bots: int = 1) -> str:

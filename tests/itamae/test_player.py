@@ -106,7 +106,7 @@ def test_a_name_says_how_long_it_thinks() -> None:
 
 
 def test_people_cannot_choose_one_that_thinks_for_hours() -> None:
-    assert level("itamae") is BOTS["itamae"]
+    assert level("itamae") is BOTS["itamae"].player
     with pytest.raises(SetupError, match="there is no bot itamae:9999999"):
         level("itamae:9999999")
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from online import Server
-from sushitrain.bots.player import BOTS, STAND_IN, STRENGTH
+from sushitrain.bots.player import BOTS, STAND_IN
 from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.setup_choices import Choice, Choices, Choosing
 from sushitrain.rules.choices import values_for
@@ -81,8 +81,8 @@ def test_everything_there_is_can_be_seen() -> None:
     assert values_of(found.counts) == [2, 3, 4, 5]
     assert ([bot.name for bot in found.bots], found.house) == ([*BOTS], STAND_IN)
     strengths = [bot.strength for bot in found.bots]
-    assert strengths == sorted(strengths) == [STRENGTH[name] for name in BOTS]
-    assert STRENGTH[STAND_IN] == 50
+    assert strengths == sorted(strengths) == [BOTS[name].strength for name in BOTS]
+    assert BOTS[STAND_IN].strength == 50
     seen = {option.name for setup in combinations() for option in told_plainly(**as_dict(setup)).options}
     assert seen == set(OPTIONS)
 

@@ -14,7 +14,7 @@ import pytest
 import uvloop
 
 from online import run
-from sushitrain.bots.player import BOTS
+from sushitrain.bots.player import bot
 from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import parse_move, start
 from sushitrain.game.knowledge import learn
@@ -112,7 +112,7 @@ def test_a_worker_answers_as_the_bot_itself_would(level: str) -> None:
             text = await found.choose(level, KNOWN, SEED)
         finally:
             await found.close()
-        assert parse_move(KNOWN.view.setup, text) == BOTS[level](KNOWN, Random(SEED))
+        assert parse_move(KNOWN.view.setup, text) == bot(level)(KNOWN, Random(SEED))
 
     run(scenario())
 

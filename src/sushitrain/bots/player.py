@@ -54,26 +54,26 @@ class Itamae:
         return chosen(options, random)
 
 
-BOTS: Final[Mapping[str, Player]] = {
-    "random": guess,
-    "nibbler": nibble,
-    "regular": choose_regular,
-    "itamae-quick": Itamae(seconds=0.02),
-    "itamae": Itamae(seconds=0.2),
-    "itamae-slow": Itamae(seconds=1.0),
-}
-"""The levels that people choose from, weakest first."""
-STRENGTH: Final[Mapping[str, int]] = {
-    "random": 0,
-    "nibbler": 4,
-    "regular": 50,
-    "itamae-quick": 97,
-    "itamae": 97,
-    "itamae-slow": 97,
-}
-"""Of a hundred classic games for two against `regular`: how many each level wins, a draw for half.
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot that people can choose."""
 
-From docs/bots.md. Against `regular` the three of itamae cannot be told apart: 96.8, 96.4 and 96.0, together 96.6.
+    player: Player
+    strength: int
+    """Games won of a hundred classic games for two against `regular`; a draw is half a win. From docs/bots.md."""
+
+
+BOTS: Final[Mapping[str, Level]] = {
+    "random": Level(guess, 0),
+    "nibbler": Level(nibble, 4),
+    "regular": Level(choose_regular, 50),
+    "itamae-quick": Level(Itamae(seconds=0.02), 97),
+    "itamae": Level(Itamae(seconds=0.2), 97),
+    "itamae-slow": Level(Itamae(seconds=1.0), 97),
+}
+"""The levels that people choose from, weakest first.
+
+The three of itamae cannot be told apart against `regular`: 96.8, 96.4 and 96.0 wins, together 96.6.
 """
 STAND_IN: Final = "regular"
 """The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
@@ -105,9 +105,10 @@ def attempt(player: Player, knowledge: Knowledge, random: Random) -> Move | str:
 
 def name_of(player: Player) -> str:
     """The bot's name, or `person` for any other player."""
-    if isinstance(player, Itamae) and player not in BOTS.values():
+    found = next((name for name, level in BOTS.items() if level.player == player), PERSON)
+    if isinstance(player, Itamae) and found == PERSON:
         return f"itamae:{player.games}" if player.games else f"itamae:{round(player.seconds * 1000)}ms"
-    return next((name for name, known in BOTS.items() if known == player), PERSON)
+    return found
 
 
 def can_search() -> bool:
@@ -117,12 +118,12 @@ def can_search() -> bool:
 
 def levels() -> tuple[str, ...]:
     """The bots that can play here."""
-    return tuple(name for name, player in BOTS.items() if can_search() or not isinstance(player, Itamae))
+    return tuple(name for name, level in BOTS.items() if can_search() or not isinstance(level.player, Itamae))
 
 
 def is_quick(name: str) -> bool:
     """Whether a bot of this name answers within milliseconds, because its level is declared without a search."""
-    return name in BOTS and not isinstance(BOTS[name], Itamae)
+    return name in BOTS and not isinstance(BOTS[name].player, Itamae)
 
 
 def no_bot(name: str) -> SetupError:
@@ -144,7 +145,7 @@ def kind_of(name: str) -> str:
 @cache
 def bot(name: str) -> Player:
     """The player of this name; `itamae:5000` searches that many games, `itamae:200ms` for so long."""
-    found = BOTS.get(name)
+    found = BOTS[name].player if name in BOTS else None
     if budget := BUDGET.fullmatch(name):
         number, timed = int(budget[1]), budget[2] is not None
         found = Itamae(seconds=number / 1000) if timed else Itamae(games=number)

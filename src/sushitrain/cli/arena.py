@@ -47,7 +47,7 @@ def command(
         typer.Argument(
             metavar="BOT",
             show_default=False,
-            help="random, nibbler, regular, itamae, itamae:5000 (playouts), itamae:200ms, a program: 'cmd: ./my_bot'.",
+            help=f"{', '.join(BOTS)}, itamae:5000 (playouts), itamae:200ms, a program: 'cmd: ./my_bot'.",
             autocompletion=among(BOTS),
         ),
     ] = None,

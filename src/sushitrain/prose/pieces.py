@@ -1,12 +1,15 @@
 """Small pieces of sentences, and who speaks them."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.pays import Each
 from sushitrain.words import LANGUAGES, PSEUDO, Words
+
+SPOKEN: Final = (*LANGUAGES, PSEUDO)
+"""The tags of the languages, and that of the pseudo-locale."""
 
 
 class Paragraph(NamedTuple):
@@ -20,7 +23,7 @@ class Paragraph(NamedTuple):
 
 def speaker(language: str) -> Words:
     """The words of a language, which may also be the pseudo-locale."""
-    if language not in (*LANGUAGES, PSEUDO):
+    if language not in SPOKEN:
         sentence = "there is no language {given}; choose one of {known}"
         raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
     return Words(language)

@@ -8,7 +8,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from sushitrain.bots.player import STAND_IN, STRENGTH, levels
+from sushitrain.bots.player import BOTS, STAND_IN, levels
 from sushitrain.game.record import read_options
 from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.setup_choices import BotChoice, Choice, Choices, Choosing, OptionChoice
@@ -39,7 +39,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
         variants=each(chosen, "variant", VARIANTS),
         counts=each(chosen, "players", all_players()),
         options=tuple(options(chosen, setup)),
-        bots=tuple(BotChoice(name, STRENGTH[name]) for name in levels()),
+        bots=tuple(BotChoice(name, BOTS[name].strength) for name in levels()),
         house=STAND_IN,
     )
 

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sushitrain.prose.dishes import menu
-from sushitrain.prose.pieces import speaker
+from sushitrain.prose.pieces import SPOKEN, speaker
 from sushitrain.prose.rulings import rulings
 from sushitrain.prose.topics import GROUPS, check_topic, explain, related, title
 from sushitrain.protocol.rules_pages import Contents, Menu, MenuItem, Rules, RuleText, TopicGroup, TopicLink
@@ -15,7 +15,9 @@ from sushitrain.rules.tables import Tables
 from sushitrain.server.errors import other_rules
 from sushitrain.server.http.table_routes import Asked, CodePath, address_of, context_of, problems
 
-Language = Annotated[str, QueryParameter(name="lang", description="en, pl, es or fr; qps shows what is a message")]
+Language = Annotated[
+    str, QueryParameter(name="lang", description=f"One of {', '.join(SPOKEN)}; qps shows what is a message")
+]
 
 
 @get("/api/rules", sync_to_thread=True, tags=["rules"], responses=problems(400, 429))

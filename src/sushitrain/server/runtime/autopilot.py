@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from sushitrain.bots.player import BOTS, STAND_IN, luck_seed
+from sushitrain.bots.player import STAND_IN, bot, luck_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.protocol.parts import By
@@ -129,12 +129,12 @@ class Autopilot:
             return None
         except (CrowdedError, LateError):
             self.live_tables.metrics.stand_ins.inc()
-            return str(BOTS[STAND_IN](known, Random(seed)))
+            return str(bot(STAND_IN)(known, Random(seed)))
         except (BotError, SushiError) as problem:
             self.live_tables.metrics.bot_failures.inc()
             why = problem.code if isinstance(problem, SushiError) else problem  # its text may name the cards of a hand
             log.warning("a bot failed: %s", why, extra={"table": table.code, "seat": seat, "bot": level})
-            return str(BOTS[STAND_IN](known, Random(seed)))
+            return str(bot(STAND_IN)(known, Random(seed)))
         return text
 
     def knowledge(self, seat: int) -> Knowledge:

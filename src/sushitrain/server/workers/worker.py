@@ -16,7 +16,7 @@ from subprocess import DEVNULL, Popen
 from threading import Thread
 from typing import Any, BinaryIO, Final
 
-from sushitrain.bots.player import BOTS, STAND_IN, Itamae, Player, bot
+from sushitrain.bots.player import STAND_IN, Itamae, Player, bot
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.record import Record
 from sushitrain.rules.setup import Setup
@@ -85,7 +85,7 @@ def ready(player: Player, knowledge: Knowledge) -> Player:
     """This player; while what it searches with is being compiled, which takes longer than a turn, the context."""
     if not isinstance(player, Itamae) or searchable(knowledge.view.setup):
         return player
-    return BOTS[STAND_IN]
+    return bot(STAND_IN)
 
 
 def searchable(setup: Setup) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sushitrain.bots.player import STAND_IN, STRENGTH, levels
+from sushitrain.bots.player import BOTS, STAND_IN, levels
 from sushitrain.game.record import Record, loads
 from sushitrain.game.replay import replay
 from sushitrain.game.state import turn_of
@@ -76,8 +76,14 @@ def field_choices(words: Words, chosen: Chosen, field: str) -> list[tuple[str, A
 def strength_text(words: Words, name: str) -> str:
     """How many games of a hundred a level wins against the stand-in."""
     if name == STAND_IN:
-        return words("page-strength-house", n=STRENGTH[name])
-    return words("page-strength", n=STRENGTH[name], bot=words(f"bot-{STAND_IN}"))
+        return words("page-strength-house", n=BOTS[name].strength)
+    return words("page-strength", n=BOTS[name].strength, bot=words(f"bot-{STAND_IN}"))
+
+
+def bot_text(words: Words, name: str) -> str:
+    """A sentence about a level; nothing for one that has no text."""
+    message = f"page-bot-{name}"
+    return words(message) if words.has(message) else ""
 
 
 def value_name(words: Words, name: str, value: Any) -> str:

@@ -21,6 +21,7 @@ from sushitrain.terminal.screens.key_bindings import Key
 from sushitrain.terminal.screens.start_form import (
     FIELDS,
     Chosen,
+    bot_text,
     consistent,
     field_choices,
     names_of,
@@ -115,7 +116,7 @@ class StartScreen(Screen[None]):
         names = self.query_one("#names", Input)
         names.placeholder = self.symbols.text(", ".join(default_people(self.words, self.chosen.people)))
         names.disabled = not self.chosen.people
-        self.query_one("#about", Static).update(self.symbols.text(self.words(f"page-bot-{self.chosen.bots}")))
+        self.query_one("#about", Static).update(self.symbols.text(bot_text(self.words, self.chosen.bots)))
 
     async def refresh_options(self) -> None:
         box, setup = self.query_one("#options"), self.setup()
