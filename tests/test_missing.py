@@ -15,7 +15,7 @@ TARO = Dish("taro", Sets((1, 4)), copies={"taro2": 8}, icons={"taro2": 2})
 
 def test_nothing_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert missing.main() == 0
-    assert capsys.readouterr().out.startswith("Every dish, dessert, variant and option has its words")
+    assert capsys.readouterr().out.startswith("Every dish, dessert, variant, option, bot and language is")
 
 
 def test_every_missing_thing_of_a_new_dish_and_dessert_is_a_sentence_with_its_place(

@@ -1,22 +1,28 @@
-"""List what a declared dish, dessert, variant or option still lacks, as sentences: `python -m tools.missing`.
+"""List what a declared dish, dessert, variant, option, bot or language still lacks: `python -m tools.missing`.
 
-Everything in the list has a fallback, so a game with a new dish can be played at once. `make check` fails
-while it is not empty.
+Each line is a sentence that names the place. Everything in the list has a fallback, so what is new can be used at once.
+`make check` fails while the list is not empty.
 """
 
+import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from sushitrain.bots.player import BOTS
 from sushitrain.bots.tastes import tables, taste_name
-from sushitrain.rules.menus import DESSERTS_OF, every_dish, looks
+from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, every_dish, looks
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.words import LANGUAGES, Words
+from sushitrain.words import ENGLISH, LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ART: Final = "web/src/art"
+ABOUT: Final = "web/src/start/names.ts"
+PAGE_WORDS: Final = "web/src/words.svelte.ts"
+WORDS: Final = "src/sushitrain/words"
 RECORDED: Final = "tests/playthroughs"
 
 
@@ -38,7 +44,14 @@ def missing() -> Iterator[str]:
         )
     yield from without_words("The variant", [*VARIANTS], "variant", "names.ftl", "name")
     yield from without_words("The variant", [name for name in VARIANTS if name != "none"], "rules", "rules.ftl", "text")
-    yield from without_words("The option", [*OPTIONS], "option", "rules.ftl", "text")
+    yield from without_words("The option", [*OPTIONS], "option", "names.ftl", "text")
+    yield from without_words("The bot", [*BOTS], "bot", "names.ftl", "name")
+    yield from without_words("The bot", [*BOTS], "page-bot", "page-start.ftl", "text")
+    yield from without_picture("The variant", [name for name in VARIANTS if name != "none"], "variant")
+    yield from without_picture("The bot", [*BOTS], "bot")
+    yield from without_sentence([*DESSERTS, *VARIANTS, *BOTS])
+    for language in LANGUAGES:
+        yield from untranslated(language)
     for kind in dict.fromkeys(f"{setup.game}-{setup.dessert}-{setup.variant}" for setup in combinations()):
         if not (ROOT / RECORDED / f"{kind}.json").exists():
             yield f"{kind} has no recorded game: add it to {RECORDED}."
@@ -59,16 +72,51 @@ def of_dish(name: str, cards: tuple[str, ...]) -> Iterator[str]:
 
 def without_words(what: str, names: list[str], family: str, file: str, thing: str) -> Iterator[str]:
     for language, spoken in LANGUAGES.items():
-        words = Words(language)
+        found = messages(language)
         for name in names:
-            if not words.has(f"{family}-{name}"):
-                where = f"src/sushitrain/words/{language}/{file}"
+            if f"{family}-{name}" not in found:
+                where = f"{WORDS}/{language}/{file}"
                 yield f"{what} {name} has no {thing} in {spoken}: add {family}-{name} to {where}."
+
+
+def without_picture(what: str, names: list[str], family: str) -> Iterator[str]:
+    for name in names:
+        if not (ROOT / ART / f"{family}-{name}.svg").exists():
+            yield f"{what} {name} has no picture: draw {ART}/{family}-{name}.svg."
+
+
+def without_sentence(names: list[str]) -> Iterator[str]:
+    """What the web app can offer, but says nothing about."""
+    known = re.findall(r'^  "?([\w-]+)"?: ', (ROOT / ABOUT).read_text(encoding="utf-8"), re.MULTILINE)
+    yield from (f"The web app has no sentence about {name}: add it to {ABOUT}." for name in names if name not in known)
+
+
+@cache
+def messages(language: str) -> dict[str, str]:
+    """Every message of a language with the name of its file."""
+    return {
+        message: file.name
+        for file in sorted((ROOT / WORDS / language).glob("*.ftl"))
+        for message in re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+
+
+def untranslated(language: str) -> Iterator[str]:
+    """A sentence for each file of a language with how many messages it lacks, and which comes first."""
+    lacking: dict[str, list[str]] = {}
+    for message, file in messages(ENGLISH).items():
+        if message not in messages(language):
+            lacking.setdefault(file, []).append(message)
+    for file, found in lacking.items():
+        yield f"{WORDS}/{language}/{file} lacks {len(found)} messages, the first is {found[0]}: translate them."
+    tags = re.findall(r'\b([a-z]+): "', "".join(re.findall(r"LANGUAGES = \{(.*)\}", (ROOT / PAGE_WORDS).read_text())))
+    if language not in tags:
+        yield f"The web app does not offer {LANGUAGES[language]}: add {language} to {PAGE_WORDS}."
 
 
 def main() -> int:
     found = [*missing()]
-    print("\n".join(found) or "Every dish, dessert, variant and option has its words, pictures and games.")
+    print("\n".join(found) or "Every dish, dessert, variant, option, bot and language is complete.")
     return int(bool(found))
 
 

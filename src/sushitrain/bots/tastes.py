@@ -17,10 +17,11 @@ from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, DICE, KINDS, MENU, MEN
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.dish import ROLLED, Dish
 from sushitrain.rules.edition import LOWEST, ROLLING, Edition
-from sushitrain.rules.menus import DESSERTS_OF
+from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
 from sushitrain.rules.pays import Each, Most, Race
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
+from sushitrain.rules.variants import VARIANTS
 
 TASTES: Final = Path(__file__).with_name("taste.safetensors")
 SCALE: Final = 8
@@ -56,17 +57,34 @@ def tables() -> dict[str, bytes]:
 
 
 def learned_name(setup: Setup) -> str:
-    """The name of the worths for a setup. A dessert that nobody has learned yet takes those of the one most like it."""
+    """The name of the worths for a setup. An unlearned variant or dessert takes those of the one most like it."""
     exact = taste_name(setup)
-    if exact in tables():
-        return exact
-    own = setup.edition.dessert
-    others = {
-        name: declare(setup.tables)
-        for dessert, declare in DESSERTS_OF[setup.game].items()
-        if (name := f"{setup.game} {dessert} {setup.variant} {setup.players}") in tables()
+    return exact if exact in tables() else most_alike(setup)
+
+
+def most_alike(setup: Setup) -> str:
+    """The name of learned worths for this game and number of players: by the variant first, then by the dessert."""
+    own = setup.edition
+    found = {
+        name: (likeness_of_variants(own, changed), likeness(own.dessert, changed.dessert))
+        for variant, declared in VARIANTS.items()
+        for dessert in DESSERTS_OF[setup.game]
+        if (name := f"{setup.game} {dessert} {variant} {setup.players}") in tables()
+        for changed in [declared.of(EDITIONS[setup.game](setup.tables, dessert))]
     }
-    return max(others, key=lambda name: likeness(own, others[name]))
+    same = [name for name in found if name.split()[2] == setup.variant]
+    return max(same or found, key=lambda name: found[name])
+
+
+def likeness_of_variants(one: Edition, other: Edition) -> tuple[bool, ...]:
+    """In what two variants are alike, what matters most first: who wins, the flow, the dummy, the cards of a seat."""
+    return (
+        one.wins == other.wins,
+        one.flow == other.flow,
+        one.dummy == other.dummy,
+        one.pile == other.pile,
+        one.passing == other.passing,
+    )
 
 
 def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:

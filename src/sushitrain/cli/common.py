@@ -129,7 +129,7 @@ def how_many(players: int | None, game: str, variant: str) -> int:
     if players is not None:
         return players
     allowed = players_for(game, variant)
-    return USUAL_PLAYERS if USUAL_PLAYERS in allowed else 2
+    return USUAL_PLAYERS if USUAL_PLAYERS in allowed or not allowed else allowed[0]
 
 
 def make_setup(

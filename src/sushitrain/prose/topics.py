@@ -68,7 +68,8 @@ def explain(words: Words, tables: Tables, topic: str) -> Iterator[Paragraph]:
     elif topic in DESSERTS:
         yield _dessert(words, Setup(next(iter(related(topic))), 2, topic, tables=tables))
     elif topic in VARIANTS:
-        yield Paragraph(variant_text(words, Setup("classic", 2, variant=topic, tables=tables)), topic)
+        players = players_for("classic", topic)[0]
+        yield Paragraph(variant_text(words, Setup("classic", players, variant=topic, tables=tables)), topic)
     elif topic == "need_maki":
         dish = next(dish for dish in every_dish() if NEED_MAKI in dish.options)
         yield Paragraph(words("rules-need_maki"), dish.name, dish.cards)
@@ -154,12 +155,15 @@ def _dessert(words: Words, setup: Setup) -> Paragraph:
 
 
 def variant_text(words: Words, setup: Setup) -> str:
-    """One variant with its numbers."""
+    """One variant with its numbers; a generic sentence for one that has no text of its own."""
     allowed = players_for(setup.game, setup.variant)
     players = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]}–{allowed[-1]}"
     edition = setup.edition
-    numbers = {"hand": edition.deal[2], "pile": edition.pile, "cards": sum(row_sizes(setup))}
-    return words(f"rules-{setup.variant}", players=words("player-range", range=players), **numbers)
+    values = {"players": words("player-range", range=players)}
+    if not words.has(f"rules-{setup.variant}"):
+        return words("rules-any-variant", variant=words(f"variant-{setup.variant}"), wins=edition.wins, **values)
+    numbers = {"hand": edition.deal[setup.players], "pile": edition.pile, "cards": sum(row_sizes(setup))}
+    return words(f"rules-{setup.variant}", **values, **numbers)
 
 
 def _options(words: Words) -> Iterator[Paragraph]:

@@ -1,4 +1,8 @@
-"""English, Polish, Spanish and French: one set of messages for every door."""
+"""The messages of the command line, the terminal and the web app, in every language.
+
+A language is a folder of Fluent files here and an entry of `LANGUAGES`. A message that the folder does not have is
+in English.
+"""
 
 import locale
 import os
@@ -10,14 +14,15 @@ from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+ENGLISH: Final = "en"
+"""The language that has every message."""
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "polski", "es": "español", "fr": "français"}
+"""The name of each language in itself, by its tag."""
 PSEUDO: Final = "qps"
 """English with every message in ⟦ ⟧, to see what bypasses the messages."""
 
-
-NAMES: Final = ("dish-", "card-")
-"""Messages that a new dish may be without."""
-
+NAMES: Final = ("dish-", "card-", "variant-", "bot-")
+"""The names of what can be declared; without a message it is called by its id."""
 
 MINUS: Final = "\u2212"
 HYPHEN: Final = re.compile(r"(?<![\w-])-(?=[\d.,])")
@@ -29,15 +34,15 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.bundle = _bundle("en" if language == PSEUDO else language)
+        self.bundle = _bundle(ENGLISH if language == PSEUDO else language)
         self.problems: list[str] = []
 
     def __call__(self, message: str, /, **values: Any) -> str:
-        """A message with its values. A dish or card that has no name yet is called by its id: `taro2` is Taro 2."""
+        """A message with its values. What is declared without a name is called by its id: `taro2` is Taro 2."""
         if message.startswith(NAMES) and not self.has(message):
             return spelled(message.partition("-")[2])
-        pattern = self.bundle.get_message(message).value
-        text, errors = self.bundle.format_pattern(pattern, values)
+        bundle = self.bundle if self.bundle.has_message(message) else _bundle(ENGLISH)
+        text, errors = bundle.format_pattern(bundle.get_message(message).value, values)
         self.problems += [f"{message}: {error}" for error in errors]
         line = str(text).replace("\n", " ")
         if any(isinstance(value, int | float) and value < 0 for value in values.values()):
@@ -45,7 +50,8 @@ class Words:
         return f"⟦{line}⟧" if self.language == PSEUDO else line
 
     def has(self, message: str) -> bool:
-        return bool(self.bundle.has_message(message))
+        """Whether there is such a message, in this language or in English."""
+        return bool(self.bundle.has_message(message) or _bundle(ENGLISH).has_message(message))
 
 
 def number(value: int) -> str:
@@ -55,7 +61,7 @@ def number(value: int) -> str:
 
 def spelled(name: str) -> str:
     """An id as a person would write it: `green_tea2` is Green tea 2."""
-    return re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " ")).capitalize()
+    return re.sub(r"(?<=[a-z])(?=[0-9])", " ", re.sub("[_-]", " ", name)).capitalize()
 
 
 @lru_cache
@@ -84,5 +90,5 @@ def choose_language(environment: Mapping[str, str] | None = None) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if setting := settings.get(name):
             code = locale.normalize(setting).partition("_")[0].partition(".")[0].lower()
-            return code if code in LANGUAGES else "en"
-    return "en"
+            return code if code in LANGUAGES else ENGLISH
+    return ENGLISH

@@ -106,7 +106,13 @@ rules-dummy =
     dummy stay there.
 rules-need_maki = Need maki (two players): without maki you get nothing for it, so a lone maki always wins the first prize.
 
-# Dishes that have no text of their own
+# Dishes and variants that have no text of their own
+rules-any-variant =
+    { $variant } ({ $players }):
+    { $wins ->
+        [lowest] the lowest total wins.
+       *[highest] the highest total wins.
+    }
 pays-sets = { $dish }: one to { $size } in a set pay { $worth }; one more starts a new set.
 pays-ladder = { $dish }: one to { $size } or more pay { $worth }.
 pays-each = { $dish }: each card pays its value, { $values }; on wasabi ×{ $times }.

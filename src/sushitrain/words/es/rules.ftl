@@ -115,7 +115,13 @@ rules-dummy =
     Los palillos que recibe se quedan con él.
 rules-need_maki = Maki obligatorio (dos jugadores): sin maki no hay premio, así que, si solo uno de los dos tiene maki, el primer premio es siempre suyo.
 
-# Platos que aún no tienen texto propio
+# Platos y variantes que aún no tienen texto propio
+rules-any-variant =
+    { $variant } ({ $players }):
+    { $wins ->
+        [lowest] gana el total más bajo.
+       *[highest] gana el total más alto.
+    }
 pays-sets = { $dish }: un grupo de 1 a { $size } vale { $worth }; uno más ya empieza otro grupo.
 pays-ladder = { $dish }: de una a { $size } o más dan { $worth }.
 pays-each = { $dish }: cada carta da su valor, { $values }; sobre wasabi, ×{ $times }.

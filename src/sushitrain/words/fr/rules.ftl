@@ -120,7 +120,13 @@ rules-dummy =
     restent chez lui.
 rules-need_maki = Maki obligatoire (deux joueurs) : sans maki, tu ne marques rien ici ; un seul maki contre zéro suffit donc toujours pour la première place.
 
-# Plats qui n’ont pas encore de texte à eux
+# Plats et variantes qui n’ont pas encore de texte à eux
+rules-any-variant =
+    { $variant } ({ $players }) :
+    { $wins ->
+        [lowest] le plus petit total gagne.
+       *[highest] le plus grand total gagne.
+    }
 pays-sets = { $dish } : une série de 1 à { $size } rapporte { $worth } points ; un de plus, et c’est une nouvelle série.
 pays-ladder = { $dish } : de une à { $size } ou plus rapportent { $worth }.
 pays-each = { $dish } : chaque carte rapporte sa valeur, { $values } ; sur du wasabi, ×{ $times }.

@@ -156,7 +156,13 @@ rules-dummy =
     marionetce już u niej zostają.
 rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
 
-# Dania, które nie mają jeszcze własnego opisu
+# Dania i warianty, które nie mają jeszcze własnego opisu
+rules-any-variant =
+    { $variant } ({ $players }):
+    { $wins ->
+        [lowest] wygrywa najniższy wynik.
+       *[highest] wygrywa najwyższy wynik.
+    }
 pays-sets = { $dish }: za zestaw od 1 do { $size } sztuk dostajesz { $worth }; następna zaczyna nowy zestaw.
 pays-ladder = { $dish }: od jednej do { $size } lub więcej daje { $worth }.
 pays-each = { $dish }: każda karta daje swoją wartość, { $values }; na wasabi ×{ $times }.
