@@ -34,7 +34,7 @@ def test_every_missing_thing_of_a_new_dish_and_dessert_is_a_sentence_with_its_pl
         "The dish taro has no text in français: add rules-taro to src/sushitrain/words/fr/rules.ftl.",
         "The dessert sorbet has no text in español: add rules-sorbet to src/sushitrain/words/es/rules.ftl.",
         "anniversary-sorbet-battle has no recorded game: add it to tests/playthroughs.",
-        "The bot regular has not learned anniversary sorbet golf 5: run python -m tools.taste.",
+        "The bot regular has not learned anniversary sorbet golf 5: run python -m tools.learn_worths.",
     } <= {*told}
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from sushitrain.bots.player import BOTS
-from sushitrain.bots.tastes import tables, taste_name
+from sushitrain.bots.worths import tables, worths_name
 from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, every_dish, looks
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.variants import VARIANTS
@@ -55,8 +55,8 @@ def missing() -> Iterator[str]:
     for kind in dict.fromkeys(f"{setup.game}-{setup.dessert}-{setup.variant}" for setup in combinations()):
         if not (ROOT / RECORDED / f"{kind}.json").exists():
             yield f"{kind} has no recorded game: add it to {RECORDED}."
-    for game in sorted({taste_name(setup) for setup in combinations()} - {*tables()}):
-        yield f"The bot regular has not learned {game}: run python -m tools.taste."
+    for game in sorted({worths_name(setup) for setup in combinations()} - {*tables()}):
+        yield f"The bot regular has not learned {game}: run python -m tools.learn_worths."
 
 
 def of_dish(name: str, cards: tuple[str, ...]) -> Iterator[str]:

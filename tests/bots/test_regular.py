@@ -63,7 +63,7 @@ def test_a_set_that_cannot_be_completed_is_worth_less() -> None:
     """One turn is left after this one, and two sashimi are missing."""
     mind = known((["sashimi", "egg"], ["sashimi"]), [])
     late = Mind(mind)
-    late.taste.left = 2
+    late.worths.left = 2
     early = Mind(mind)
     assert late.lost((), "sashimi") > early.lost((), "sashimi") == 0
     assert late.lost((), "egg") == 0

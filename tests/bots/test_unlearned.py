@@ -6,7 +6,7 @@ import pytest
 
 from sushitrain.bots.match import match
 from sushitrain.bots.player import STAND_IN, bot
-from sushitrain.bots.tastes import learned_name, taste_name
+from sushitrain.bots.worths import learned_name, worths_name
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.replay import verify
 from sushitrain.rules.dish import DRAWN, LAST, ROLLED, Dish
@@ -51,7 +51,7 @@ def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 
 
 def test_learned_games_have_worths_of_their_own() -> None:
-    assert all(learned_name(setup) == taste_name(setup) for setup in combinations())
+    assert all(learned_name(setup) == worths_name(setup) for setup in combinations())
 
 
 def test_an_unlearned_dessert_takes_the_worths_of_the_one_most_like_it(like: str) -> None:

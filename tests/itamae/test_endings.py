@@ -11,7 +11,7 @@ import pytest
 from sushitrain.bots.itamae.options import draft_options, room_for_options
 from sushitrain.bots.itamae.thinking import Option, is_ending, solved, worths
 from sushitrain.bots.itamae.tree import MARGIN
-from sushitrain.bots.tastes import taste_name
+from sushitrain.bots.worths import worths_name
 from sushitrain.fast.actions import move_of
 from sushitrain.fast.imagine import known_row
 from sushitrain.fast.tables import rules_of
@@ -132,7 +132,9 @@ def habits(state: State, seat: int) -> list[tuple[Move, float]]:
     assert isinstance(state, Drafting)
     setup = state.setup
     row, out = known_row(Knowledge(view(state, seat), state.hands, {})).row, room_for_options()
-    n = min(draft_options((setup.players, setup.seats, rules_of(setup), worths(taste_name(setup))), row, seat, out), 10)
+    n = min(
+        draft_options((setup.players, setup.seats, rules_of(setup), worths(worths_name(setup))), row, seat, out), 10
+    )
     moves = [move_of(setup, row, seat, int(action)) for action in out[0][:n]]
     return [(move, 1 / 4 / n + (3 / 4) * (at == 0)) for at, move in enumerate(moves)]
 

@@ -9,7 +9,7 @@ import pytest
 from source_copy import SourceCopy, steps_for
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
-from sushitrain.bots.tastes import learned_name
+from sushitrain.bots.worths import learned_name
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.events import Step
 from sushitrain.game.record import dumps, loads
@@ -116,7 +116,7 @@ def test_what_is_missing_is_listed_as_sentences() -> None:
         "The variant uphill has no picture: draw web/src/art/variant-uphill.svg.",
         "The web app has no sentence about uphill: add it to web/src/start/names.ts.",
         "anniversary-tea-uphill has no recorded game: add it to tests/playthroughs.",
-        "The bot regular has not learned classic pudding uphill 3: run python -m tools.taste.",
+        "The bot regular has not learned classic pudding uphill 3: run python -m tools.learn_worths.",
     } <= {*told}
     assert sum(setup.variant == NAME for setup in combinations()) == 12
 

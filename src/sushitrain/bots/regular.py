@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, Taste
+from sushitrain.bots.worths import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, Worths
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, DraftView, RollView
@@ -33,7 +33,7 @@ class Mind:
         view = self.view = knowledge.view
         assert view.seat is not None
         self.knowledge = knowledge
-        self.taste = Taste(view, view.seat)
+        self.worths = Worths(view, view.seat)
         self.tray = view.trays[view.seat]
         self.cards: dict[tuple[str, tuple[str, ...]], float] = {}
         self.given: dict[str, float] = {}
@@ -47,7 +47,7 @@ class Mind:
         """One more card, after those of the same turn."""
         if (card, after) not in self.cards:
             tray = (*self.tray, *after)
-            self.cards[card, after] = self.taste.worth(tray, card) - self.lost(tray, card)
+            self.cards[card, after] = self.worths.worth(tray, card) - self.lost(tray, card)
         return self.cards[card, after]
 
     def lost(self, tray: Sequence[str], card: str) -> float:
@@ -58,7 +58,7 @@ class Mind:
         size = len(dish.pays.worth)
         missing = -(tray.count(card) + 1) % size
         to_come = self.knowledge.unseen.get(card, 0) + sum(hand.count(card) for hand in self.knowledge.hands) - 1
-        if missing <= min(to_come, self.taste.left - 1):
+        if missing <= min(to_come, self.worths.left - 1):
             return 0
         return (
             HOPELESS
@@ -69,10 +69,10 @@ class Mind:
     def spoiling(self) -> Mapping[str, float]:
         """What the next player would lose without each card of our hand."""
         view = self.view
-        if not isinstance(view, DraftView) or self.taste.left < 2 or view.seat is None:
+        if not isinstance(view, DraftView) or self.worths.left < 2 or view.seat is None:
             return {}
         following = (view.seat + (1 if view.passing == "left" else -1)) % view.setup.players
-        theirs = Taste(view, following)
+        theirs = Worths(view, following)
         worths = {card: theirs.worth(view.trays[following], card) for card in set(view.hand)}
         ranked = sorted(worths.values(), reverse=True)
         best = max(worths, key=lambda card: worths[card])
@@ -84,7 +84,7 @@ class Mind:
         """What it is worth to us that the dummy gets a card."""
         if card not in self.given:
             seat = len(self.view.trays) - 1
-            self.given[card] = Taste(self.view, seat).worth(self.view.trays[seat], card, GIVEN)
+            self.given[card] = Worths(self.view, seat).worth(self.view.trays[seat], card, GIVEN)
         return self.given[card]
 
 
@@ -93,9 +93,9 @@ def pick_worth(mind: Mind, move: Move) -> float:
     first, *more = move.cards
     found = mind.card(first) + mind.spoils.get(first, 0)
     if getattr(mind.view.legal, "second", False):
-        found -= mind.taste.by_turns(KEEP_CHOPSTICKS)
+        found -= mind.worths.by_turns(KEEP_CHOPSTICKS)
     for second in more:
-        found += mind.card(second, (first,)) + mind.spoils.get(second, 0) - mind.taste.by_turns(KEEP_CHOPSTICKS)
+        found += mind.card(second, (first,)) + mind.spoils.get(second, 0) - mind.worths.by_turns(KEEP_CHOPSTICKS)
     return found + (0 if move.dummy is None else mind.dummy(move.dummy))
 
 
@@ -104,7 +104,7 @@ def take_worth(mind: Mind, move: Move) -> float:
     assert isinstance(mind.view, BattleView)
     card = next(slot.card for slot in mind.view.slots if slot.name == move.slot)
     return mind.card(card or mind.view.setup.edition.pairing) - (
-        mind.taste.by_turns(KEEP_CHOPSTICKS) if mind.view.second else 0
+        mind.worths.by_turns(KEEP_CHOPSTICKS) if mind.view.second else 0
     )
 
 
@@ -120,17 +120,17 @@ def keep_worth(mind: Mind, move: Move) -> float:
 def swap_worth(mind: Mind, move: Move) -> float:
     """The die that we get, less the chopsticks; of equal swaps, the one that gives the poorest die."""
     assert isinstance(move, Swap)
-    return mind.card(move.theirs) - mind.taste.by_turns(KEEP_CHOPSTICKS) - mind.card(move.mine) / 1000
+    return mind.card(move.theirs) - mind.worths.by_turns(KEEP_CHOPSTICKS) - mind.card(move.mine) / 1000
 
 
 def menu_worth(mind: Mind, move: Move) -> float:
     """Roll all dice again that do not show the best face."""
     assert isinstance(move, Menu)
     assert isinstance(mind.view, RollView)
-    belt = mind.view.belts[mind.taste.seat]
+    belt = mind.view.belts[mind.worths.seat]
     best = max(belt, key=mind.card)
     poor = sorted(face for face in belt if face != best) or sorted(belt)
-    return mind.taste.by_turns(MENU_WORTH) if sorted(move.faces) == poor else -1000
+    return mind.worths.by_turns(MENU_WORTH) if sorted(move.faces) == poor else -1000
 
 
 WORTHS: Final[Mapping[type, Callable[[Mind, Move], float]]] = {

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from sushitrain.bots.itamae.taste import Game, Look, entry_of, look, with_card
-from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, NOTHING, TIMES
+from sushitrain.bots.worths import GIVEN, KEEP_CHOPSTICKS, MENU_WORTH, NOTHING, TIMES
 from sushitrain.fast import tables as t
 from sushitrain.fast.battle import AGAIN, FREE, LYING, MAY, SLOTS, kind_on, number_of
 from sushitrain.fast.board import CONTROL, HAND, PILE, SIZE, State, is_over

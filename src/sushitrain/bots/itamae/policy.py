@@ -6,7 +6,7 @@ import numpy as np
 
 from sushitrain.bots.itamae.options import battle_options, draft_left, roll_options
 from sushitrain.bots.itamae.taste import Game, Look, entry_of, look, with_card
-from sushitrain.bots.tastes import GIVEN, KEEP_CHOPSTICKS, OWN, TIMES
+from sushitrain.bots.worths import GIVEN, KEEP_CHOPSTICKS, OWN, TIMES
 from sushitrain.fast import battle, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (

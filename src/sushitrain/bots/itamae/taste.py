@@ -1,11 +1,11 @@
-"""The worths of `bots/tastes.py`, found from words: the same table, read by kernels."""
+"""The worths of `bots/worths.py`, found from words: the same table, read by kernels."""
 
 from typing import Any
 
 import numpy as np
 
-from sushitrain.bots import tastes
-from sushitrain.bots.tastes import DESSERT_TIMES, FEATURES, MOST_OF_A_KIND, TIMES
+from sushitrain.bots import worths
+from sushitrain.bots.worths import DESSERT_TIMES, FEATURES, MOST_OF_A_KIND, TIMES
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import PURSE, ROUND, TRAY, State, icons_of, sweet
 from sushitrain.fast.compiled import kernel
@@ -18,7 +18,7 @@ Game = Any
 Look = Any
 """What decides the worth of a card for a seat: tray, purse, turns left, and how it stands in maki and in desserts."""
 
-ahead, place = kernel(tastes.ahead), kernel(tastes.place)
+ahead, place = kernel(worths.ahead), kernel(worths.place)
 
 
 @kernel

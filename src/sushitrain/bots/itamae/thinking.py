@@ -27,7 +27,7 @@ from sushitrain.bots.itamae.tree import (
     search_draft,
     search_roll,
 )
-from sushitrain.bots.tastes import LENGTH, SCALE, learned_name, tables
+from sushitrain.bots.worths import LENGTH, SCALE, learned_name, tables
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row

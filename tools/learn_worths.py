@@ -1,4 +1,4 @@
-"""Learn what cards are worth by playing: `python -m tools.taste [GAMES [FILE]]` writes bots/taste.safetensors.
+"""Learn what cards are worth by playing: `python -m tools.learn_worths [GAMES [FILE]]` writes bots/worths.safetensors.
 
 At every turn of a game one seat compares two of its options: both are played out in the same world with the same luck,
 and the difference in margin moves the worth of what was done.
@@ -24,8 +24,8 @@ from sushitrain.bots.itamae.policy import (
     play_out,
     roll_step,
 )
-from sushitrain.bots.tastes import LENGTH, NOTHING, SCALE, TASTES, taste_name
 from sushitrain.bots.tensors import write
+from sushitrain.bots.worths import LEARNED, LENGTH, NOTHING, SCALE, worths_name
 from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast.board import CHANCE, WORDS, chance, clone
 from sushitrain.fast.compiled import entry, kernel
@@ -78,14 +78,14 @@ def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: b
 
 
 @kernel
-def move(taste: Any, visits: Any, made_of: Any, option: Any, error: Any, least: Any) -> None:
+def move(worths: Any, visits: Any, made_of: Any, option: Any, error: Any, least: Any) -> None:
     """Put right a part of the error in all that an option's worth is made of."""
     for part in range(PARTS):
         at = made_of[option, part]
         if at != NOTHING:
             visits[at] += 1
             rate = max(8.0 / (32.0 + visits[at]), least)
-            taste[at] += np.float32((-rate if part == COST else rate) * error)
+            worths[at] += np.float32((-rate if part == COST else rate) * error)
 
 
 @entry
@@ -110,25 +110,25 @@ LEAST = (0.01, 0.01, 0.01, 0.002, 0.0005)
 
 def learn(setup: Setup, games: int) -> Any:
     """The worths after so many games."""
-    taste, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
-    game = (setup.players, setup.seats, rules_of(setup), taste)
+    worths, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
+    game = (setup.players, setup.seats, rules_of(setup), worths)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
     rest = (s, near, room_for_options(), room_for_options(), np.zeros(MOST_PLAYERS, np.int64))
     for part, least in enumerate(LEAST):
         LEARN[setup.edition.flow](games // len(LEAST), U(part), (game, visits, *rest, least))
-    return taste
+    return worths
 
 
 def table(setup: Setup, games: int) -> tuple[str, bytes]:
     """Its name, and the worths in eighths of a point."""
-    taste = learn(setup, games // (8 if setup.game == "roll" else 1))
-    return taste_name(setup), np.clip(np.rint(taste * SCALE), -127, 127).astype(np.int8).tobytes()
+    worths = learn(setup, games // (8 if setup.game == "roll" else 1))
+    return worths_name(setup), np.clip(np.rint(worths * SCALE), -127, 127).astype(np.int8).tobytes()
 
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 400_000
-    file = Path(sys.argv[2]) if len(sys.argv) > 2 else TASTES
-    about = {"about": f"python -m tools.taste {games}", "scale": str(SCALE)}
+    file = Path(sys.argv[2]) if len(sys.argv) > 2 else LEARNED
+    about = {"about": f"python -m tools.learn_worths {games}", "scale": str(SCALE)}
     began, tables = time.monotonic(), {}
     setups = sorted(combinations(), key=lambda setup: setup.edition.flow, reverse=True)
     with ProcessPoolExecutor() as pool:

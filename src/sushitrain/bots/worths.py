@@ -1,4 +1,4 @@
-"""What a card is worth to whom and when, as it was learned by playing: `tools/taste.py` says how.
+"""What a card is worth to whom and when, as it was learned by playing: `tools/learn_worths.py` says how.
 
 A worth is that of one more card of a kind for a seat, in margin at the end, what it keeps from the others included. It
 is found by what the seat has that matters (`feature`) and by how many turns are left (`when`). `regular` reads it here
@@ -23,7 +23,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 from sushitrain.rules.variants import VARIANTS
 
-TASTES: Final = Path(__file__).with_name("taste.safetensors")
+LEARNED: Final = Path(__file__).with_name("worths.safetensors")
 SCALE: Final = 8
 """Worths are kept in eighths of a point."""
 
@@ -46,19 +46,19 @@ MOST_OF_A_KIND: Final = FEATURES - 3
 DESSERT_TIMES: Final = 5
 
 
-def taste_name(setup: Setup) -> str:
+def worths_name(setup: Setup) -> str:
     """Options change little: worths are by game, dessert, variant and players."""
     return f"{setup.game} {setup.dessert} {setup.variant} {setup.players}"
 
 
 @cache
 def tables() -> dict[str, bytes]:
-    return read(TASTES)
+    return read(LEARNED)
 
 
 def learned_name(setup: Setup) -> str:
     """The name of the worths for a setup. An unlearned variant or dessert takes those of the one most like it."""
-    exact = taste_name(setup)
+    exact = worths_name(setup)
     return exact if exact in tables() else most_alike(setup)
 
 
@@ -98,7 +98,7 @@ def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
 
 
 @cache
-def taste_of(name: str) -> "array[int]":
+def worths_of(name: str) -> "array[int]":
     """The worths of a game, in eighths of a point."""
     return array("b", tables()[name])
 
@@ -108,7 +108,7 @@ def learned_kinds(edition: Edition) -> tuple[str, ...]:
     return DICE if edition.flow == ROLLING else (*MENU, *edition.dessert.copies)[:KINDS]
 
 
-class Taste:
+class Worths:
     """The worths of a game as one seat looks at its table."""
 
     def __init__(self, view: View, seat: int) -> None:
@@ -116,7 +116,7 @@ class Taste:
         self.seat = seat
         self.edition = view.setup.edition
         self.kinds = learned_kinds(self.edition)
-        self.table = taste_of(learned_name(view.setup))
+        self.table = worths_of(learned_name(view.setup))
         self.left = turns_left(view)
         self.maki, self.dessert = leads(view, seat)
 

@@ -10,8 +10,8 @@ import pytest
 from fast_kit import SETUPS
 from sushitrain.bots.itamae.taste import entry_of, look
 from sushitrain.bots.itamae.thinking import worths
-from sushitrain.bots.tastes import LENGTH, SCALE, TASTES, Taste, tables, taste_name
 from sushitrain.bots.tensors import read, write
+from sushitrain.bots.worths import LEARNED, LENGTH, SCALE, Worths, tables, worths_name
 from sushitrain.fast.compiled import entry
 from sushitrain.fast.imagine import known_row
 from sushitrain.fast.kinds import kinds
@@ -35,21 +35,21 @@ def test_both_find_the_same_worths(setup: Setup) -> None:
     played = trace(setup, 5, 3)
     chance = played.dealer.chance()
     state = start(setup, chance).state
-    names, table = kinds(setup.edition), worths(taste_name(setup))
+    names, table = kinds(setup.edition), worths(worths_name(setup))
     found = np.zeros(16, np.int64)
     for moves in itertools.islice(played.moves, 60):
         for seat in to_move(state):
             seen = view(state, seat)
             row = known_row(learn(None, seen)).row
-            taste = Taste(seen, seat)
-            entries((setup.players, setup.seats, rules_of(setup), table), row, seat, taste.left, found)
+            known = Worths(seen, seat)
+            entries((setup.players, setup.seats, rules_of(setup), table), row, seat, known.left, found)
             for kind, card in enumerate(names):
-                assert taste.worth(seen.trays[seat], card) == table[found[kind]], card
+                assert known.worth(seen.trays[seat], card) == table[found[kind]], card
         state = play(state, dict(zip(to_move(state), moves, strict=True)), chance).state
 
 
 def test_there_is_a_table_for_every_game() -> None:
-    assert {taste_name(setup) for setup in combinations()} == set(tables())
+    assert {worths_name(setup) for setup in combinations()} == set(tables())
     assert {len(table) for table in tables().values()} == {LENGTH}
 
 
@@ -65,5 +65,5 @@ def test_a_file_of_tables_reads_as_it_was_written(tmp_path: Path) -> None:
     write(file, {"b": b"\x01\xff", "a": b""}, {"scale": str(SCALE)})
     assert read(file) == {"a": b"", "b": b"\x01\xff"}
     again = tmp_path / "again.safetensors"
-    write(again, read(TASTES), {"about": "a copy"})
-    assert read(again) == read(TASTES)
+    write(again, read(LEARNED), {"about": "a copy"})
+    assert read(again) == read(LEARNED)
