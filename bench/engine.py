@@ -28,22 +28,22 @@ def configurations() -> list[Setup]:
     return [setup for setup in combinations() if setup.players in (2, 5) or setup == Setup("classic", 4)]
 
 
-def random_move(legal: Legal, luck: Random) -> Move:
+def random_move(legal: Legal, rng: Random) -> Move:
     if isinstance(legal, DraftMoves):
-        size = 2 if legal.pair and luck.random() < 0.5 else 1
+        size = 2 if legal.pair and rng.random() < 0.5 else 1
         if size + legal.dummy == 1:
-            return Pick((luck.choice(legal.hand),))
-        taken = tuple(luck.sample(legal.hand, size + legal.dummy))
+            return Pick((rng.choice(legal.hand),))
+        taken = tuple(rng.sample(legal.hand, size + legal.dummy))
         return Pick(taken[:size], taken[size] if legal.dummy else None)
-    return luck.choice(list(legal))
+    return rng.choice(list(legal))
 
 
 def random_game(setup: Setup, seed: int) -> int:
     """Play one game to the end; the number of decisions in it."""
-    chance, luck, decisions = Seeded(seed.to_bytes(32, "big")), Random(seed), 0
+    chance, rng, decisions = Seeded(seed.to_bytes(32, "big")), Random(seed), 0
     state = start(setup, chance).state
     while seats := to_move(state):
-        moves = {seat: random_move(legal_moves(state, seat), luck) for seat in seats}
+        moves = {seat: random_move(legal_moves(state, seat), rng) for seat in seats}
         decisions += len(moves)
         state = play(state, moves, chance).state
     return decisions

@@ -111,11 +111,11 @@ def configuration(setup: Setup, classic: dict[int, float]) -> str:
 
 def steps(setup: Setup, memory: bool) -> str:
     """Batch.step with given actions: drawn beforehand, and the same in each run."""
-    luck, batch = np.random.default_rng(3), Batch(setup, BATCH, memory=memory)
+    rng, batch = np.random.default_rng(3), Batch(setup, BATCH, memory=memory)
     seconds: list[float] = []
     batch.step(batch.legal.argmax(axis=2))
     for _ in range(STEPS):
-        actions = (luck.random(batch.legal.shape, np.float32) * batch.legal).argmax(axis=2).astype(np.int32)
+        actions = (rng.random(batch.legal.shape, np.float32) * batch.legal).argmax(axis=2).astype(np.int32)
         seconds.append(timed(lambda: batch.step(actions)))  # noqa: B023 (it is called at once)
     runs = [sum(part) for part in np.array_split(seconds, RUNS)]
     acting = setup.players if setup.edition.flow == "drafting" else 1

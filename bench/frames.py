@@ -18,11 +18,11 @@ from sushitrain.server.table.frames import Frames, whole
 LONG_NAME: Final = "寿" * 40
 
 
-def log_of(setup: Setup, luck: Random) -> Iterator[tuple[Table, j.Entry, Table]]:
+def log_of(setup: Setup, rng: Random) -> Iterator[tuple[Table, j.Entry, Table]]:
     """A whole game of people with long names: before, entry, after."""
     text = msgspec.json.encode(setup_document(setup))
     seats = tuple(j.SeatEntry("person", f"{LONG_NAME[:39]}{seat}", guest=f"{seat}") for seat in range(setup.players))
-    secret = luck.randbytes(32).hex()
+    secret = rng.randbytes(32).hex()
     table = opened("aaaaaa", j.Entry(0, j.Opened(msgspec.Raw(text), seats, secret, True, True, 86_400), "0", "x"))
 
     def add(what: j.Anything) -> tuple[Table, j.Entry, Table]:
@@ -38,7 +38,7 @@ def log_of(setup: Setup, luck: Random) -> Iterator[tuple[Table, j.Entry, Table]]
     while table.game is not None and (moving := to_move(table.game.state)):
         for seat in moving:
             assert table.game is not None
-            yield add(j.Picked(seat, str(luck.choice(list(legal_moves(table.game.state, seat))))))
+            yield add(j.Picked(seat, str(rng.choice(list(legal_moves(table.game.state, seat))))))
     yield add(j.Rematched("bbbbbb"))
 
 

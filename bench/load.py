@@ -109,7 +109,7 @@ class Seat:
         self.owed: list[float] = []
         self.asked: dict[str, float] = {}
         self.next_id = 0
-        self.phase = load.luck.random()
+        self.phase = load.rng.random()
 
     def say(self, kind: str, **fields: Any) -> None:
         self.socket.send(msgspec.json.encode({"t": kind, **fields}))
@@ -148,7 +148,7 @@ class Seat:
         self.asked[name] = due
         key = (self.table, self.turn)
         self.load.last_due[key] = max(due, self.load.last_due.get(key, 0.0))
-        move = self.load.luck.choice(self.hand)
+        move = self.load.rng.choice(self.hand)
         self.say("pick", id=name, table=self.table, seat=self.number, turn=self.turn, move=move)
 
 
@@ -157,7 +157,7 @@ class Load:
 
     def __init__(self, plan: dict[str, Any]) -> None:
         self.plan = plan
-        self.luck = random.Random(7)
+        self.rng = random.Random(7)
         self.answers: list[float] = []
         self.reveals: list[float] = []
         self.last_due: dict[tuple[str, int], float] = {}

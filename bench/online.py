@@ -65,7 +65,7 @@ class LoadFigure:
         return in_time and not self.unanswered and not self.refused
 
 
-def begun(number: int, turns: int, luck: Random) -> tuple[str, list[str], list[j.Entry], Table]:
+def begun(number: int, turns: int, rng: Random) -> tuple[str, list[str], list[j.Entry], Table]:
     """A table of four people whose game has run for some turns: code, tokens, log, fold."""
     setup = Setup("classic", PLAYERS)
     setup_text = msgspec.json.encode(setup_document(setup))
@@ -85,7 +85,7 @@ def begun(number: int, turns: int, luck: Random) -> tuple[str, list[str], list[j
         assert table.game is not None
         for seat in to_move(table.game.state):
             assert table.game is not None
-            add(j.Picked(seat, str(luck.choice(list(legal_moves(table.game.state, seat))))))
+            add(j.Picked(seat, str(rng.choice(list(legal_moves(table.game.state, seat))))))
     return code, tokens, log, table
 
 
@@ -97,12 +97,12 @@ def code_of(number: int) -> str:
 async def fill(store_url: str, count: int, turns: int) -> Tables:
     """A store with so many running games."""
     store = await open_store(store_url)
-    luck = Random(3)
+    rng = Random(3)
     now = now_ms()
     made: Tables = []
     async with store.transaction() as connection:
         for number in range(count):
-            code, tokens, log, table = begun(number, turns, luck)
+            code, tokens, log, table = begun(number, turns, rng)
             made.append((code, tokens))
             row = {"code": code, "created": now, "touched": now, "creator": "bench", "request": code, "address": ""}
             bodies = [j.write(entry) for entry in log]

@@ -158,9 +158,9 @@ def whole_games(spiel: Any, game: Any) -> Iterator[int]:
 
 def rollouts(spiel: Any, game: Any) -> Iterator[int]:
     """A tree search of one simulation only evaluates its root, here by rollouts, all with equally many decisions."""
-    root, luck = game.new_initial_state(), Random(0)
+    root, rng = game.new_initial_state(), Random(0)
     while root.is_chance_node():
-        root.apply_action(luck.choice(root.legal_actions()))
+        root.apply_action(rng.choice(root.legal_actions()))
     end = root.clone()
     spiel.evaluate_bots(end, random_bots(spiel, game), 0)
     search = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(GAMES, 0), 1.0, 1, 1, False, 0, False)

@@ -149,8 +149,8 @@ async def played(ola: Person, jan: Person, server: Server, name: str, **wish: An
     """A game that is left in the middle; where hands travel, one of the two has chosen."""
     code = await started(server, [ola, jan], **wish)
     turn = TURNS[name]
-    luck = [random.Random(f"{SEED} {name} {who}") for who in NAMES]
-    await asyncio.gather(ola.play_on(luck[0], turn), jan.play_on(luck[1], turn))
+    rng = [random.Random(f"{SEED} {name} {who}") for who in NAMES]
+    await asyncio.gather(ola.play_on(rng[0], turn), jan.play_on(rng[1], turn))
     return code
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kit import ALL, PLAIN_EACH, ids
 from sushitrain.bots.match import match
-from sushitrain.bots.player import Player, attempt, bot, luck, name_of
+from sushitrain.bots.player import Player, attempt, bot, name_of, seat_random
 from sushitrain.game.chance import Scripted, seed_from_text
 from sushitrain.game.engine import start
 from sushitrain.game.knowledge import Knowledge, learn
@@ -49,8 +49,8 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert one != match(setup, [bot("random")] * 3, seed_from_text("corridor"))
 
 
-def test_luck_tells_seats_and_moves_apart() -> None:
-    drawn = {luck(bytes(32), seat, step).random() for seat in range(3) for step in range(3)}
+def test_random_numbers_tell_seats_and_moves_apart() -> None:
+    drawn = {seat_random(bytes(32), seat, step).random() for seat in range(3) for step in range(3)}
     assert len(drawn) == 9
 
 

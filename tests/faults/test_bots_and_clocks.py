@@ -18,7 +18,7 @@ from faults.history import read_logs
 from faults.promises import check
 from faults.scene import DUMMY, FOUR, THREE, NewServer, all_of, checked, guests, is_away, stories, wish_for
 from online import Server, moved_on, run, sqlite, started
-from sushitrain.bots.player import luck_seed
+from sushitrain.bots.player import seat_seed
 from sushitrain.game.chance import Seeded
 from sushitrain.game.engine import start
 from sushitrain.game.knowledge import learn
@@ -88,7 +88,7 @@ def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() ->
         workers = Workers(1, LIMIT)
         table = begun_table()
         asked = [(seat, learn(None, view(table, seat))) for seat in (0, 1)]
-        seeds = [luck_seed(bytes(32), seat, 0) for seat in (0, 1)]
+        seeds = [seat_seed(bytes(32), seat, 0) for seat in (0, 1)]
         try:
             alone = [await workers.choose("random", known, seed) for (_, known), seed in zip(asked, seeds, strict=True)]
             assert alone[0] != alone[1]

@@ -17,7 +17,7 @@ from kit import EDGE_TABLES
 from online import Person, Server, any_move, device, moved_on, people, run, serving, setup_wish, sqlite, started
 from server.remote import HOOK, Remote
 from server.wires import Wire, wire
-from sushitrain.bots.player import STAND_IN, bot, luck_seed
+from sushitrain.bots.player import STAND_IN, bot, seat_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, loads, setup_document
 from sushitrain.game.replay import replay
@@ -211,7 +211,7 @@ def as_the_stand_in(record: Record) -> Iterator[bool]:
     for turn, (step, moves) in enumerate(zip(replay(record), record.moves, strict=False)):
         for seat, move in enumerate(moves):
             known[seat] = learn(known.get(seat), view(step.state, seat))
-            luck = Random(luck_seed(record.dealer.seed, seat, turn))
+            luck = Random(seat_seed(record.dealer.seed, seat, turn))
             assert move == bot(STAND_IN)(known[seat], luck), "late people are played badly"
             yield move == next(iter(known[seat].view.legal or ()))
 

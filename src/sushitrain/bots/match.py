@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from sushitrain.bots.player import Player, luck, name_of
+from sushitrain.bots.player import Player, name_of, seat_random
 from sushitrain.game.chance import Recorded, Seeded
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.events import Step
@@ -20,7 +20,7 @@ def match(
     names: Sequence[str] = (),
     watch: Callable[[Step], None] = lambda _: None,
 ) -> Record:
-    """Play a whole game; `watch` sees every step. The players' luck comes from the seed too."""
+    """Play a whole game; `watch` sees every step. The players' random numbers also come from the seed."""
     chance = Recorded(Seeded(seed))
     knowledge: list[Knowledge | None] = [None] * setup.players
     moves: list[tuple[Move, ...]] = []
@@ -33,7 +33,7 @@ def match(
         for seat in seats:
             known = knowledge[seat]
             assert known is not None
-            chosen[seat] = players[seat](known, luck(seed, seat, len(moves)))
+            chosen[seat] = players[seat](known, seat_random(seed, seat, len(moves)))
         moves.append(tuple(chosen.values()))
         step = play(step.state, chosen, chance)
         watch(step)

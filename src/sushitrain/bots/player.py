@@ -1,4 +1,4 @@
-"""What a player is, and the players there are."""
+"""The interface of bots, and the table of all bots that people can choose."""
 
 import hmac
 import re
@@ -20,7 +20,7 @@ from sushitrain.rules.errors import SetupError
 
 
 class Player(Protocol):
-    """Chooses a legal move from what its seat knows; all its luck comes from `random`."""
+    """Chooses a legal move from what its seat knows; it draws random numbers only from `random`."""
 
     def __call__(self, knowledge: Knowledge, random: Random) -> Move: ...
 
@@ -33,7 +33,7 @@ def guess(knowledge: Knowledge, random: Random) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class Itamae:
-    """Searches: for so many games, which always gives the same move, or for so many seconds."""
+    """A search with a budget: a number of games, which always gives the same move, or a number of seconds."""
 
     games: int = 0
     seconds: float = 0.0
@@ -79,21 +79,21 @@ STAND_IN: Final = "regular"
 """The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
 BUDGET: Final = re.compile(r"itamae:([1-9][0-9]{0,8})(ms)?")
 LONGEST: Final = 200
-"""Letters that are kept of why a bot failed."""
+"""Characters that are stored of the reason why a bot failed."""
 
 
-def luck(seed: bytes, seat: int, step: int) -> Random:
-    """A player's own luck for one move. It tells nothing about the seed, and a resumed game goes on alike."""
-    return Random(luck_seed(seed, seat, step))
+def seat_random(seed: bytes, seat: int, step: int) -> Random:
+    """The random numbers of a seat for one move. They tell nothing about the seed, and a resumed game has the same."""
+    return Random(seat_seed(seed, seat, step))
 
 
-def luck_seed(seed: bytes, seat: int, step: int) -> bytes:
+def seat_seed(seed: bytes, seat: int, step: int) -> bytes:
     """The same as bytes, for a player in another process."""
     return hmac.digest(seed, f"luck/{seat}/{step}".encode(), "sha256")
 
 
 def attempt(player: Player, knowledge: Knowledge, random: Random) -> Move | str:
-    """The player's move; or why there is none, since whatever a bot does wrong, the game goes on."""
+    """The player's move, or the reason why it failed. No fault of a bot stops the game."""
     assert knowledge.view.legal is not None
     try:
         move = player(knowledge, random)

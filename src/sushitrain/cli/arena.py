@@ -101,7 +101,7 @@ def command(
     [bold]sushitrain arena 'cmd: ./my_bot' regular --until 0.05 --save run[/]
 
     Reports wins, points, margin, rating and think time, each with a 95 % interval. Every deal is played in all
-    seatings, so that luck and seats cancel out. Each bot takes one seat, and the last one takes the remaining seats
+    seatings, so that chance and seats cancel out. Each bot takes one seat, and the last one takes the remaining seats
     (two bots with four players: one against three). With more bots than seats, every group of bots plays.
 
     Ctrl-C stops and reports the deals so far. A star marks bots with a time limit: their results depend on the machine.

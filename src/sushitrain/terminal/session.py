@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from sushitrain.bots.player import STAND_IN, attempt, bot, kind_of, luck
+from sushitrain.bots.player import STAND_IN, attempt, bot, kind_of, seat_random
 from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Chance, Recorded, Seeded, seed_from_text
 from sushitrain.game.engine import play, start
@@ -67,7 +67,7 @@ class Session:
 
     def bots_move(self, seat: int) -> Move:
         """The move of a bot, from what its seat knows; the stand-in moves if the bot fails."""
-        random = luck(self.dealer.seed or b"", seat, len(self.moves))
+        random = seat_random(self.dealer.seed or b"", seat, len(self.moves))
         found = attempt(on_all_cores(bot(self.seats[seat])), self.knowledge[seat], random)
         if isinstance(found, str):
             self.failures.append((seat, found))

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from sushitrain.bots.player import STAND_IN, bot, luck_seed
+from sushitrain.bots.player import STAND_IN, bot, seat_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.protocol.parts import By
@@ -119,7 +119,7 @@ class Autopilot:
         live = self.live
         table = live.table
         level = STAND_IN if by == "clock" else table.seats[seat].bot or STAND_IN
-        known, seed = self.knowledge(seat), luck_seed(table.seed, seat, turn)
+        known, seed = self.knowledge(seat), seat_seed(table.seed, seat, turn)
         wanted = partial(self.wanted, turn, seat, by)
         asker = Asker(live.address, live.code, present=lambda: live.peopled, wanted=wanted)
         try:
