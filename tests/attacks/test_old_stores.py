@@ -1,7 +1,8 @@
 """Stores and backups that every older version has made open, and the game that was running there goes on.
 
 `store-0001.json` and `store-0002.json` were written by the last commits whose stores had these revisions. Each has a
-running game, a table that was closed after a turn, and one that was closed before its game.
+running game, a table that was closed after a turn, and one that was closed before its game. Revision 0003 has only one
+more SQL table, of which nothing is kept, so its store has the rows of 0002.
 """
 
 import asyncio
@@ -28,7 +29,8 @@ from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.schema import tables
 
 TIMES = ("created", "touched", "wrote", "seen")
-VERSIONS = ("0001", "0002")
+VERSIONS = {"0001": "0001", "0002": "0002", "0003": "0002"}
+"""The revisions before this one, and the file with the rows of each."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -38,7 +40,9 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def made_by(version: str) -> dict[str, Any]:
     """What this version has written, as if it had been a moment ago."""
-    found: dict[str, Any] = json.loads(Path(__file__).with_name(f"store-{version}.json").read_text(encoding="utf-8"))
+    file = Path(__file__).with_name(f"store-{VERSIONS[version]}.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    found["backup"][0]["revision"] = version
     for _, values in found["backup"][1:]:
         values.update({name: now_ms() for name in TIMES if name in values})
     return found
@@ -114,4 +118,4 @@ def test_there_is_a_store_of_every_older_version() -> None:
     found = sorted(
         file.name[:4] for file in files("sushitrain.server.store").joinpath("migrations", "versions").iterdir()
     )
-    assert [name for name in found if name.isdigit()] == [*VERSIONS, "0003", "0004"]
+    assert [name for name in found if name.isdigit()] == [*VERSIONS, "0004"]

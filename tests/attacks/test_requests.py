@@ -1,5 +1,6 @@
 """Half requests, long names, floods of requests, and answers that nobody reads."""
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,7 +9,8 @@ from typing import Any
 import pytest
 
 from attacks.raw import OTHER, raw, raw_socket
-from online import Server, serving, sqlite
+from online import BOT, OLA, Server, people, run, serving, sqlite
+from seeds import SEEDS
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from tools.waiting import until
@@ -60,7 +62,39 @@ def test_half_requests_of_many_addresses_leave_room_for_people(tmp_path: Path) -
         assert server.numbers["sockets"] == 1
 
 
-def test_connections_are_fewer_than_the_file_descriptors(tmp_path: Path) -> None:
+FEW = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (150, 150))
+
+async def hook(_):
+    pass
+"""
+"""A hook for servers that may have few file descriptors."""
+
+
+def test_connections_leave_file_descriptors_for_health_checks_games_bots_and_the_store(tmp_path: Path) -> None:
+    """More of them come than there are descriptors, each with half a request."""
+
+    async def scenario(server: Server) -> None:
+        async with people(server, 1) as (ola,):
+            code = server.open(ola.client.token, [OLA, BOT])
+            await ola.sit(code, "Ola", 0)
+            await ola.ask(m.Start)
+            await ola.play_on(SEEDS.random(), 2)
+            assert server.request("GET", f"/api/tables/{code}/log")[0] == 200
+        assert server.request("GET", "/healthz")[0] == 200
+
+    (tmp_path / "few.py").write_text(FEW)
+    path = {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
+    with serving(sqlite(tmp_path), tmp_path, path, hook="few:hook") as server, ExitStack() as stack:
+        for number in range(200):
+            stack.enter_context(raw(server, f"127.0.0.{2 + number % 7}")).send(HALF)
+        until(lambda: server.limited("connections") > 100)
+        run(scenario(server))
+        assert server.numbers["errors_total"] == server.numbers["bot_failures_total"] == 0
+
+
+def test_a_server_takes_as_many_file_descriptors_as_it_may(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path) as server:
         limits = Path(f"/proc/{server.pid}/limits").read_text()
         soft, hard = next(line.split()[3:5] for line in limits.splitlines() if line.startswith("Max open files"))
@@ -137,6 +171,17 @@ def test_a_request_that_takes_longer_counts_as_several(tmp_path: Path, part: str
         asked = [server.request("GET", path, x_forwarded_for="192.0.2.1")[0] for _ in range(35)]
         assert [status == 429 for status in asked] == [False] * (30 // cost) + [True] * (35 - 30 // cost)
         assert 404 not in asked
+
+
+def test_what_comes_too_fast_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    """Its body cannot be read, and yet the answer is that it was too fast."""
+    settings: dict[str, Any] = {"requests_per_second": 1, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, **settings) as server:
+        asked = [
+            server.request("POST", "/api/tables", b"{" * 60_000, "made-up", x_forwarded_for="192.0.2.1")
+            for _ in range(9)
+        ]
+        assert [status for status, _, _ in asked] == [400] * 5 + [429] * 4
 
 
 def test_garbage_behind_an_answered_request_is_counted_as_a_refusal(tmp_path: Path) -> None:
