@@ -149,7 +149,7 @@ def test_a_player_who_is_connected_to_another_process_keeps_the_table(tmp_path: 
 
 
 def test_what_was_never_played_goes_first_then_what_nobody_touches_then_old_games(store: str) -> None:
-    rows = {
+    rows: dict[str, dict[str, Any]] = {
         "oldest": {"stage": "over", "played": True, "touched": -3 * DAY},
         "older": {"stage": "closed", "played": True, "touched": -2 * DAY},
         "lately": {"stage": "over", "played": True, "touched": -HOUR},
@@ -162,7 +162,7 @@ def test_what_was_never_played_goes_first_then_what_nobody_touches_then_old_game
             live_tables = LiveTables(Settings(), found, BotWorkers(Settings()), Metrics())
             for code, values in rows.items():
                 row = {"code": code, "public": False, "address": "a", "creator": "c", "request": code, "listing": ""}
-                await found.open({**row, **values, "touched": now_ms() + int(values["touched"]), "bytes": 0}, b"x")
+                await found.open({**row, **values, "touched": now_ms() + values["touched"], "bytes": 0}, b"x")
             async with found.transaction() as connection:
                 await connection.execute(entries.update().values(wrote=entries.c.wrote - 4 * DAY))
             removed = [set(await live_tables.budgets.remove_some("a")) for _ in range(4)]

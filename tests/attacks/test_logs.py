@@ -1,5 +1,6 @@
 """Nobody can fill a disk with log lines: they are short, few of one kind, and the files are limited."""
 
+import contextlib
 import json
 import logging
 import os
@@ -92,7 +93,8 @@ def root() -> Iterator[logging.Logger]:
     yield found
     for handler in found.handlers:
         if handler not in before:
-            handler.close()
+            with contextlib.suppress(OSError):  # its disk may be full
+                handler.close()
     found.handlers[:] = before
     found.setLevel(level)
 
@@ -121,6 +123,24 @@ def test_a_log_file_is_for_the_eyes_of_its_owner_only(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert [file.stat().st_mode & 0o777 for file in tmp_path.iterdir()] == [0o600, 0o600]
+
+
+@pytest.mark.usefixtures("root")
+def test_a_log_file_on_a_full_disk_costs_its_lines_and_one_line_a_minute(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else fails for it, and standard error is not flooded instead."""
+    now = SimpleNamespace(seconds=1000.0)
+    monkeypatch.setattr(logs, "time", SimpleNamespace(monotonic=lambda: now.seconds))
+    logs.set_up("info", "/dev/full")
+    log = logging.getLogger("sushitrain.test")
+    for n in range(100):
+        log.warning("line of kind %d" % n)  # noqa: UP031  # each is a kind of its own
+    told = "the log file /dev/full cannot be written: No space left on device\n"
+    assert capsys.readouterr().err == told
+    now.seconds += logs.AGAIN
+    log.warning("one more")
+    assert capsys.readouterr().err == told
 
 
 def test_a_log_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:

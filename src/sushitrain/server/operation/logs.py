@@ -1,8 +1,11 @@
 """Structured logs: one JSON object per line, on standard error or in a file. Nobody can fill a disk with them."""
 
+import contextlib
 import logging
+import math
 import os
 import sys
+import time
 import traceback
 from collections import OrderedDict
 from io import TextIOWrapper
@@ -21,6 +24,8 @@ LONGEST_TRACE: Final = 4000
 FILE_BYTES: Final = 10 << 20
 FILES_KEPT: Final = 5
 """A log file of this size is renamed, and of the renamed ones so many are kept."""
+AGAIN: Final = 60.0
+"""Seconds after which it is told again that the log file cannot be written."""
 
 
 class JsonLines(logging.Formatter):
@@ -84,6 +89,19 @@ class Sparing(logging.Filter):
 
 class PrivateFiles(RotatingFileHandler):
     """For the eyes of their owner only."""
+
+    told = -math.inf
+    """When standard error was last told that the file cannot be written."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the name that logging calls
+        """A line that cannot be written, as on a full disk, is lost; that is told once a minute, without a trace."""
+        problem, now = sys.exc_info()[1], time.monotonic()
+        if isinstance(problem, OSError) and now - self.told >= AGAIN:
+            self.told = now
+            with contextlib.suppress(OSError):
+                print(f"the log file {self.baseFilename} cannot be written: {problem.strerror}", file=sys.stderr)
+        elif not isinstance(problem, OSError):
+            super().handleError(record)
 
     def _open(self) -> TextIOWrapper:
         return open(self.baseFilename, "a", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600))
