@@ -158,6 +158,15 @@ def test_no_path_is_without_a_limit(tmp_path: Path) -> None:
         assert server.limited("requests") == 15 * 6
 
 
+@pytest.mark.parametrize("path", ["//api/tables", "/api//tables", "///healthz/", "//page/icon.svg"])
+def test_repeated_slashes_get_past_no_limit(tmp_path: Path, path: str) -> None:
+    """Routing ignores them. A page that comes too fast is sent all the same, so this must not be taken for one."""
+    settings: dict[str, Any] = {"requests_per_second": 1, "files_per_second": 1, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(tmp_path), tmp_path, Remote(tmp_path).environment, hook=HOOK, **settings) as server:
+        asked = [server.request("GET", path, x_forwarded_for="192.0.2.1")[0] for _ in range(9)]
+        assert asked == [200] * 5 + [429] * 4
+
+
 DEAR = {"log": 5, "log/": 5, "/log": 5, "turns/0": 2, "record": 2, "qr.svg": 1}
 """Parts of a table, and how many requests one of them counts as."""
 

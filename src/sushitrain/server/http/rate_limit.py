@@ -56,7 +56,7 @@ class RateLimiter:
 
     def refusal(self, scope: Any) -> tuple[int, OnlineError] | None:
         """Status and error of what is refused at once."""
-        context, path = self.context, scope["path"]
+        context, path = self.context, plain(scope["path"])
         address, guest = address_of(scope), self.seated(scope)
         left = context.penalties.left(address)
         if left and (not guest or context.arrivals.wait(guest)):
@@ -101,9 +101,14 @@ class RateLimiter:
         await send({"type": f"{start}.body", "body": body_of(problem.code, str(problem), seconds)})
 
 
+def plain(path: str) -> str:
+    """The path as it is routed: without slashes that are repeated or at the end."""
+    return f"/{'/'.join(filter(None, path.split('/')))}"
+
+
 def cost_of(path: str) -> int:
-    """How many requests this one counts as. Routing ignores slashes that are repeated or at the end."""
-    parts = tuple(part for part in path.split("/") if part)
+    """How many requests this one counts as, by its plain path."""
+    parts = tuple(path.split("/")[1:])
     return next((cost for route, cost in ROUTES.items() if fits(parts, route)), 1)
 
 
