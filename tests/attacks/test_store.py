@@ -576,6 +576,18 @@ def test_a_hard_link_does_not_get_past_the_lock_of_another_server(tmp_path: Path
     assert [each.name for each in link.parent.iterdir()] == ["tables.db"]
 
 
+@pytest.mark.parametrize("query", ["?uri=true", "?uri=true&nolock=1", "?isolation_level=none"])
+def test_no_option_in_the_address_of_a_sqlite_store_gets_past_the_lock_of_another_server(
+    tmp_path: Path, query: str
+) -> None:
+    """As a URI the same file has as many names as one likes; other options would change what we rely on."""
+    for address in (f"sqlite:///file:{tmp_path}/tables.db{query}", f"{sqlite(tmp_path)}{query}"):
+        with pytest.raises(SushiError) as caught, alone(address):
+            pass
+        assert caught.value.code == "online-store-url"
+    assert not list(tmp_path.iterdir())
+
+
 # What PostgreSQL is made to log
 
 

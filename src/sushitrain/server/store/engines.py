@@ -29,12 +29,13 @@ CHECKED: Final = 256 << 20
 
 
 def store_url(given: str) -> URL:
-    """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
+    """`sqlite:///file` or `postgresql://…`, with the driver that we use. SQLite has no options: with some a file would
+    have other names, or would not be locked."""
     try:
         url = make_url(given)
     except (ArgumentError, ValueError):
         url = None
-    if url is None or url.drivername not in DRIVERS:
+    if url is None or url.drivername not in DRIVERS or (url.query and url.get_backend_name() == "sqlite"):
         sentence = "{given} is no store; write sqlite:///file.db or postgresql://user@host/name"
         raise SushiError("online-store-url", sentence, given=given)
     return url.set(drivername=DRIVERS[url.drivername])
