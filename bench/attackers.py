@@ -18,6 +18,8 @@ ADDRESS: Final = "127.0.0.2"
 PING: Final = b"\x89\xfd\0\0\0\0" + b"x" * 125
 PONG: Final = b"\x8a\xfd\0\0\0\0" + b"x" * 125
 HELLO: Final = b'{"t":"hello","id":"h","v":1}'
+PIECES: Final = b"\x01\x81\0\0\0\0{" + b"\x00\x80\0\0\0\0" * 50
+CHUNKS: Final = b"transfer-encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 2000
 TEXT: Final = bytes([0x81, 0x80 | len(HELLO)]) + b"\0\0\0\0" + HELLO
 
 
@@ -102,6 +104,23 @@ def requests(head: Callable[[Target], bytes], connections: int = 8) -> Callable[
     return attack
 
 
+async def deaf(target: Target) -> None:
+    """Sockets that ask for a whole table again and again, and read nothing."""
+    seats = [{"kind": "person", "name": "X"}, {"kind": "open"}]
+    code = (await asyncio.to_thread(target.post, "/api/tables", {"id": "deaf", "seats": seats}))["table"]
+    watch = f'{{"t":"watch","id":"w","table":"{code}"}}'.encode()
+    frames = TEXT + (bytes([0x81, 0x80 | len(watch)]) + b"\0\0\0\0" + watch) * 20
+
+    async def once(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(target.handshake(authorization=f"Bearer {target.token}"))
+        while target.goes_on and not writer.is_closing():
+            writer.write(frames)
+            await writer.drain()
+            await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(again(target, once) for _ in range(20)))
+
+
 async def half_requests(target: Target) -> None:
     """So many that a server without limits has no file descriptors left, again and again."""
     kept: list[asyncio.StreamWriter] = []
@@ -152,9 +171,12 @@ async def open_and_close(target: Target) -> None:
 ATTACKS: Final[Mapping[str, tuple[str, Callable[[Target], Awaitable[None]]]]] = {
     "pings": ("pings of 125 bytes on one socket", flood(PING, 500)),
     "pongs": ("pongs of 125 bytes on one socket", flood(PONG, 500)),
+    "pieces": ("a message in endless empty pieces", flood(PIECES, 10)),
+    "deaf": ("20 sockets that ask and do not read", deaf),
     "hellos": ("hello on 20 sockets, reconnecting", flood(TEXT, 50, sockets=20)),
     "requests": ("requests over the limit on 8 connections", requests(lambda it: it.head("/api/tables"))),
     "files": ("files of the page on 8 connections", requests(lambda it: it.head("/page/icon.svg"))),
+    "chunks": ("bodies in chunks on 8 connections", requests(lambda it: it.head("/api/score")[:-2] + CHUNKS)),
     "names": ("file names of 60,000 letters", requests(lambda it: it.head(f"/page/{'a' * 60_000}.js"))),
     "origins": ("handshakes of another origin", requests(lambda it: it.handshake(origin="https://evil.example"))),
     "halves": ("1,500 half requests", half_requests),
