@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from sushitrain.coach.reasons import Reason, reasons
+from sushitrain.coach.reasons import reasons
 from sushitrain.game.chance import Scripted, Seeded, seed_from_text
+from sushitrain.game.effects import Reason
 from sushitrain.game.engine import parse_move, play, start
 from sushitrain.game.moves import Pick
 from sushitrain.game.views import DraftView, view

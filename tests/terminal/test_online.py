@@ -12,7 +12,8 @@ import pytest
 
 from kit import ids
 from online import BOT, OPEN, Server, run, serving, setup_wish, sqlite
-from sushitrain.coach.reasons import Advice, Reason
+from sushitrain.coach.reasons import Advice
+from sushitrain.game.effects import Reason
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Pick
 from sushitrain.game.record import setup_document

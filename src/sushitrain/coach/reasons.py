@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from sushitrain.game.board import contestants
-from sushitrain.game.effects import effect
+from sushitrain.game.effects import Reason, effect
 from sushitrain.game.moves import Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, View, preview
 from sushitrain.rules.edition import LOWEST
@@ -15,17 +15,6 @@ GOOD: Final = 3
 """Points that are worth a word when somebody else gets them."""
 TAKES: Final = ("completes", "dipped", "adds")
 """What pays at once."""
-
-
-class Reason(NamedTuple):
-    """What a card does: for the seat itself, or for another one. `number` counts icons, or cards that are missing."""
-
-    kind: str
-    card: str = ""
-    points: int = 0
-    number: int = 0
-    worth: int = 0
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

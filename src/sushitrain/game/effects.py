@@ -23,6 +23,20 @@ class Effect(NamedTuple):
     worth: int = 0
 
 
+class Reason(NamedTuple):
+    """Why a move is good or bad: what a card does for the seat itself, or for another one.
+
+    `number` counts icons, or cards that are missing.
+    """
+
+    kind: str
+    card: str = ""
+    points: int = 0
+    number: int = 0
+    worth: int = 0
+    seat: int | None = None
+
+
 def effects(edition: Edition, tray: Tray, cards: Sequence[str]) -> tuple[Effect, ...]:
     """The effect of each card in turn, placed in this order on this tray."""
     found = []

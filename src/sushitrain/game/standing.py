@@ -22,7 +22,7 @@ class Portion(NamedTuple):
     kind: str
     dish: str
     points: int
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
     number: int = 0
     shared: int = 1
     missing: int = 0

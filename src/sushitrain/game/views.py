@@ -77,8 +77,8 @@ class Slot(NamedTuple):
     """A place in the pyramid: the card if it is face up, nothing if it is face down; covered cards cannot be taken."""
 
     name: str
-    card: str | None
-    covered: bool
+    card: str | None = None
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

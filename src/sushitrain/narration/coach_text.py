@@ -7,7 +7,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from sushitrain.coach.reasons import Advice, Reason
+from sushitrain.coach.reasons import Advice
+from sushitrain.game.effects import Reason
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, View
 from sushitrain.narration.console import Out

@@ -1,8 +1,12 @@
-"""The pieces that messages, requests and entries are made of."""
+"""The pieces that messages, requests and entries are made of. Those of the game are declared there; see `wire_form`."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
+
+from sushitrain.game import effects, events, standing, state, views
+from sushitrain.protocol.wire_form import wire_form
+from sushitrain.rules import lines, scoring
 
 CODE: Final = "^[a-z2-9]{6}$"
 
@@ -34,24 +38,14 @@ class SeatInfo(Part, frozen=True):
     left: bool = False
 
 
-class Effect(Part, frozen=True):
+@wire_form
+class Effect(effects.Effect):
     """What placing a card would do."""
 
-    kind: str
-    points: int = 0
-    number: int = 0
-    worth: int = 0
 
-
-class Reason(Part, frozen=True):
+@wire_form
+class Reason(effects.Reason):
     """Why a move is good or bad, for its seat or for another; its kind is the end of the message that tells it."""
-
-    kind: str
-    card: str = ""
-    points: int = 0
-    number: int = 0
-    worth: int = 0
-    seat: int | None = None
 
 
 class Advice(Part, frozen=True):
@@ -63,47 +57,28 @@ class Advice(Part, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class Outcome(Part, frozen=True):
+@wire_form
+class Outcome(scoring.Outcome):
     """Who won and why."""
 
-    winners: tuple[int, ...]
-    reason: str
-    totals: tuple[int, ...]
 
-
-class Line(Part, frozen=True):
+@wire_form
+class Line(lines.Line):
     """One line of a score sheet."""
 
-    kind: str
-    dish: str
-    points: int
-    cards: tuple[str, ...] = ()
-    number: int = 0
-    shared: int = 1
 
-
-class Portion(Part, frozen=True):
+@wire_form
+class Portion(standing.Portion):
     """Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more."""
-
-    kind: str
-    dish: str
-    points: int
-    cards: tuple[str, ...] = ()
-    number: int = 0
-    shared: int = 1
-    missing: int = 0
-    worth: int = 0
 
 
 Sheet = tuple[tuple[tuple[Line, ...], ...], ...]
 """The lines of every seat for each round and then for the end."""
 
 
-class Kept(Part, frozen=True):
+@wire_form
+class Kept(state.Kept):
     """A dessert card with the value that it shows."""
-
-    card: str
-    value: int
 
 
 class DraftChoice(Part, frozen=True, tag_field="flow", tag="drafting"):
@@ -168,12 +143,9 @@ class DraftTable(CardTable, frozen=True, kw_only=True, tag="drafting"):
     legal: DraftChoice | None = None
 
 
-class Slot(Part, frozen=True):
+@wire_form
+class Slot(views.Slot):
     """A place in the pyramid; without a card it is face down."""
-
-    name: str
-    card: str | None = None
-    covered: bool = False
 
 
 class BattleTable(CardTable, frozen=True, kw_only=True, tag="battle"):
@@ -200,12 +172,9 @@ class RollTable(TableView, frozen=True, kw_only=True, tag="rolling"):
 View = DraftTable | BattleTable | RollTable
 
 
-class GameEvent(Part, frozen=True):
+@wire_form
+class GameEvent(events.Event):
     """One public happening of the game; its kind is also the id of the message that tells it."""
-
-    kind: str
-    seat: int | None = None
-    values: dict[str, Any] = {}
 
 
 class Clock(Part, frozen=True):

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from sushitrain.protocol.parts import Part
+from sushitrain.prose import dishes, pieces
+from sushitrain.protocol.wire_form import wire_form
 
 
 class TopicLink(Struct, frozen=True):
@@ -25,13 +26,9 @@ class Contents(Struct, frozen=True):
     groups: tuple[TopicGroup, ...]
 
 
-class RuleText(Part, frozen=True):
+@wire_form
+class RuleText(pieces.Paragraph):
     """A paragraph and the rows of its list; what it is about, and the cards or die faces of that."""
-
-    text: str
-    about: str = ""
-    cards: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
 
 
 class Rules(Struct, frozen=True):
@@ -44,12 +41,9 @@ class Rules(Struct, frozen=True):
     related: tuple[TopicLink, ...]
 
 
-class MenuItem(Struct, frozen=True):
+@wire_form
+class MenuItem(dishes.Item):
     """A dish or a dessert: its cards or die faces, and what it pays, in words."""
-
-    dish: str
-    cards: tuple[str, ...]
-    text: str
 
 
 class Menu(Struct, frozen=True):

@@ -10,6 +10,7 @@ from sushitrain.prose.pieces import SPOKEN, speaker
 from sushitrain.prose.rulings import rulings
 from sushitrain.prose.topics import GROUPS, check_topic, explain, related, title
 from sushitrain.protocol.rules_pages import Contents, Menu, MenuItem, Rules, RuleText, TopicGroup, TopicLink
+from sushitrain.protocol.wire_form import sent
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.server.errors import other_rules
@@ -41,7 +42,7 @@ def rules(topic: FromPath[str], language: Language = "en") -> Rules:
     return Rules(
         topic=topic,
         title=title(words, topic),
-        paragraphs=tuple(RuleText(*paragraph) for paragraph in explain(words, Tables(), topic)),
+        paragraphs=sent(RuleText, explain(words, Tables(), topic)),
         rulings=tuple(rulings(words, topic)),
         related=tuple(TopicLink(each, title(words, each)) for each in related(topic)),
     )
@@ -69,7 +70,7 @@ async def menu_of_table(request: Asked, code: CodePath, language: Language = "en
 
 
 def told(setup: Setup, language: str) -> Menu:
-    return Menu(tuple(MenuItem(*item) for item in menu(speaker(language), setup)))
+    return Menu(sent(MenuItem, menu(speaker(language), setup)))
 
 
 ROUTES: Final = (contents, rules, menu_of_game, menu_of_table)

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import msgspec
 
-from sushitrain.game.standing import Standing, standing
+from sushitrain.game.standing import standing
 from sushitrain.game.state import sheet_of
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
-from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet, wire_view
+from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet, wire_standing, wire_table
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table
+from sushitrain.server.table.fold import Game, Table
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2
@@ -32,14 +32,15 @@ SEAT_NEWS: Final = {
 class Frames:
     """The frames of one entry; each kind of client's is made once. `before` is the table without the entry."""
 
-    __slots__ = ("after", "before", "entry", "made", "stands")
+    __slots__ = ("after", "before", "entry", "made", "public")
 
     def __init__(self, before: Table, entry: j.Entry, after: Table) -> None:
         self.before = before
         self.entry = entry
         self.after = after
         self.made: dict[object, bytes] = {}
-        self.stands: Standing | None = None
+        self.public: tuple[dict[str, Any], dict[str, Any]] | None = None
+        """What a step tells everybody, and the standing."""
 
     def of(self, seat: int | None, muted: frozenset[int] = frozenset(), guest: str = "") -> bytes:
         """The frame for a client of this guest that watches from this seat."""
@@ -77,22 +78,25 @@ class Frames:
         return m.Ready(**self.head, seat=what.seat, by=what.by, pick=what.move if own else None)
 
     def step(self, seat: int | None) -> m.Step:
-        what, game = self.entry.what, self.after.game
+        game = self.after.game
         assert game is not None
-        self.stands = self.stands or standing(game.state)
-        sheet = sheet_of(game.state)
+        self.public = self.public or (self.told(game), wire_standing(standing(game.state)))
+        told, now = self.public
+        return m.Step(**self.head, **told, view=wire_table(view(game.state, seat), now))
+
+    def told(self, game: Game) -> dict[str, Any]:
+        """What everybody is told about a step."""
+        what, sheet = self.entry.what, sheet_of(game.state)
         before = () if self.before.game is None else sheet_of(self.before.game.state)
-        return m.Step(
-            **self.head,
-            turn=game.turn,
-            events=wire_events(game.events),
-            view=wire_view(view(game.state, seat), self.stands),
-            seat=what.seat if isinstance(what, j.Picked) else None,
-            by=what.by if isinstance(what, j.Picked) else "person",
-            sheet=None if len(sheet) == len(before) else wire_sheet(sheet),
-            clock=clock(self.after, self.entry.at),
-            reveal=reveal(self.after),
-        )
+        return {
+            "turn": game.turn,
+            "events": wire_events(game.events),
+            "seat": what.seat if isinstance(what, j.Picked) else None,
+            "by": what.by if isinstance(what, j.Picked) else "person",
+            "sheet": None if len(sheet) == len(before) else wire_sheet(sheet),
+            "clock": clock(self.after, self.entry.at),
+            "reveal": reveal(self.after),
+        }
 
     def news(self) -> m.Message:
         """What everybody is told in the same words."""

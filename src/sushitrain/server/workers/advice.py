@@ -10,6 +10,7 @@ from sushitrain.game.record import Record
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.game_analysis import Analysis, Marked, Moment
 from sushitrain.protocol.parts import Advice, Reason
+from sushitrain.protocol.wire_form import sent
 
 SHOWN: Final = 8
 """Moves of a hint, best first: with chopsticks there can be dozens."""
@@ -27,8 +28,7 @@ def analysis_text(record: Record, told: Callable[[int, int], None]) -> str:
 
 
 def wire_advice(found: coach.Advice) -> Advice:
-    reasons = tuple(Reason(*reason) for reason in found.reasons)
-    return Advice(str(found.move), round(found.win, DIGITS), round(found.margin, 2), reasons)
+    return Advice(str(found.move), round(found.win, DIGITS), round(found.margin, 2), sent(Reason, found.reasons))
 
 
 def wire_analysis(found: coach.Analysis) -> Analysis:

@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sushitrain.coach.reasons import Advice, Reason
+from sushitrain.coach.reasons import Advice
 from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.announcements import Announcement, RematchOpened, announcements, everything
 from sushitrain.protocol.client import Client, RefusedError, new_id
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched
+from sushitrain.protocol.read_wire import read_reasons
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.background import in_thread
 from sushitrain.terminal.online.joining import (
@@ -280,12 +281,7 @@ class Link:
         if found.turn != turn:
             return ()
         return tuple(
-            Advice(
-                parse_move(self.table.setup, each.move),
-                each.win,
-                each.margin,
-                tuple(Reason(why.kind, why.card, why.points, why.number, why.worth, why.seat) for why in each.reasons),
-            )
+            Advice(parse_move(self.table.setup, each.move), each.win, each.margin, read_reasons(each.reasons))
             for each in found.moves
         )
 
