@@ -28,12 +28,17 @@ class Part(Struct, frozen=True, omit_defaults=True):
     """A piece of a message; a field that is missing has its default value."""
 
 
-class SeatInfo(Part, frozen=True):
-    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
+class Occupant(Part, frozen=True):
+    """Who sits there: a person, a bot of a level, or nobody. Clients, the log and the table of the server add to it."""
 
     kind: SeatKind
     name: str = ""
     bot: str = ""
+
+
+class SeatInfo(Occupant, frozen=True):
+    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
+
     away: bool = False
     left: bool = False
 

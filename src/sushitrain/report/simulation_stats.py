@@ -21,7 +21,7 @@ SURE: Final = 0.95
 WIDTH: Final = NormalDist().inv_cdf((1 + SURE) / 2)
 
 
-class Seat(NamedTuple):
+class SeatStatistics(NamedTuple):
     """How one seat did."""
 
     mean: float
@@ -31,7 +31,7 @@ class Seat(NamedTuple):
     interval: tuple[float, float]
 
 
-class Dish(NamedTuple):
+class DishStatistics(NamedTuple):
     """What a dish paid to a player in a game, and which part of all points that is."""
 
     name: str
@@ -59,19 +59,19 @@ class Tally:
         self.winners += np.bincount(played.winners, minlength=len(self.winners))
         self.dishes.update(played.dishes)
 
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[SeatStatistics]:
         """How each seat did."""
         return [
             seat_of(counts, wins, self.games)
             for counts, wins in zip(self.totals, shared(self.winners, self.setup.players), strict=True)
         ]
 
-    def by_dish(self) -> list[Dish]:
+    def by_dish(self) -> list[DishStatistics]:
         """What each dish paid, in the order of the menu; the dessert has its own name."""
         everything = sum(self.dishes.values())
         plates = self.games * contestants(self.setup)
         return [
-            Dish(
+            DishStatistics(
                 self.setup.dessert if name == "dessert" else name,
                 points / plates,
                 points / everything if everything else 0.0,
@@ -80,12 +80,12 @@ class Tally:
         ]
 
 
-def seat_of(counts: NDArray[np.int64], wins: float, games: int) -> Seat:
+def seat_of(counts: NDArray[np.int64], wins: float, games: int) -> SeatStatistics:
     """How a seat did that had each total so often and won so many games."""
     mean = float(counts @ TOTALS) / games
     spread = sqrt(float(counts @ (TOTALS - mean) ** 2) / games)
     share = wins / games
-    return Seat(mean, spread, percentiles(counts, SHOWN), share, interval(share, games))
+    return SeatStatistics(mean, spread, percentiles(counts, SHOWN), share, interval(share, games))
 
 
 def percentiles(counts: NDArray[np.int64], shares: Sequence[float]) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ def first_entry(command: NewTable, guest: str) -> j.Opened:
 def rematch_entry(table: Table) -> j.Opened:
     """A table like this one, for the same people."""
     seats = tuple(
-        j.SeatEntry("open") if seat.left else j.SeatEntry(seat.kind, seat.name, seat.bot, seat.guest)
+        j.SeatEntry("open") if seat.left else msgspec.convert(seat, j.SeatEntry, from_attributes=True)
         for seat in table.seats
     )
     return j.Opened(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import structs
 
 from sushitrain.game.canonical import fingerprint
 from sushitrain.game.chance import Recorded, Seeded, commitment, derive_seed
@@ -15,21 +16,16 @@ from sushitrain.game.events import Event
 from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON, Dealer, Record, new_record, read_setup
 from sushitrain.game.state import State, turn_of
-from sushitrain.protocol.parts import SeatKind, Stage
+from sushitrain.protocol.parts import Stage
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.server.errors import other_rules
 from sushitrain.server.table import journal as j
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there. `guest` is the hash of the guest's token and never leaves the server."""
+class Seat(j.SeatEntry, frozen=True):
+    """A seat of the log, with what has happened to it since. Clients are told a part of it, as `SeatInfo`."""
 
-    kind: SeatKind
-    name: str = ""
-    bot: str = ""
-    guest: str = ""
     nonce: str = ""
     away: bool = False
     left: bool = False
@@ -167,7 +163,7 @@ def opened(code: str, entry: j.Entry) -> Table:
     what = entry.what
     assert isinstance(what, j.Opened)
     text = bytes(what.setup)
-    seats = tuple(Seat(seat.kind, seat.name, seat.bot, seat.guest) for seat in what.seats)
+    seats = tuple(Seat(*structs.astuple(seat)) for seat in what.seats)
     return Table(
         code=code,
         seq=1,
@@ -251,19 +247,20 @@ def _filled(table: Table, what: j.Filled, _: int) -> Changes:
 
 def _left(table: Table, what: j.Left, _: int) -> Changes:
     seat = table.seats[what.seat]
-    return reseated(table, what.seat, replace(seat, left=True) if table.rules else OPEN)
+    return reseated(table, what.seat, structs.replace(seat, left=True) if table.rules else OPEN)
 
 
 def _away(table: Table, what: j.Away, _: int) -> Changes:
-    return reseated(table, what.seat, replace(table.seats[what.seat], away=True))
+    return reseated(table, what.seat, structs.replace(table.seats[what.seat], away=True))
 
 
 def _back(table: Table, what: j.Back, _: int) -> Changes:
-    return reseated(table, what.seat, replace(table.seats[what.seat], away=False, left=False))
+    return reseated(table, what.seat, structs.replace(table.seats[what.seat], away=False, left=False))
 
 
 def _freed(table: Table, what: j.Freed, _: int) -> Changes:
-    return reseated(table, what.seat, replace(OPEN, nonce=table.seats[what.seat].nonce) if table.rules else OPEN)
+    nonce = table.seats[what.seat].nonce if table.rules else ""
+    return reseated(table, what.seat, structs.replace(OPEN, nonce=nonce))
 
 
 def _offered(table: Table, what: j.Offered, _: int) -> Changes:
@@ -271,7 +268,7 @@ def _offered(table: Table, what: j.Offered, _: int) -> Changes:
 
 
 def _moved(table: Table, what: j.Moved, _: int) -> Changes:
-    seat = replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
+    seat = structs.replace(table.seats[what.seat], guest=what.guest, away=False, left=False)
     return reseated(table, what.seat, seat) | withdrawn(table, what.seat)
 
 

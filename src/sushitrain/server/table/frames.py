@@ -1,6 +1,7 @@
 """What a client is told: a message for each entry of the log, as its seat may see it, built up from nothing."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,9 @@ from sushitrain.server.table.fold import Game, Table
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2
+
+SHOWN: Final = attrgetter(*SeatInfo.__struct_fields__)
+"""What clients are told about a seat."""
 
 SEAT_NEWS: Final = {
     j.Sat: "sat",
@@ -119,7 +123,7 @@ def may_read_chat(table: Table, guest: str) -> bool:
 
 
 def seats(table: Table) -> tuple[SeatInfo, ...]:
-    return tuple(SeatInfo(seat.kind, seat.name, seat.bot, seat.away, seat.left) for seat in table.seats)
+    return tuple(SeatInfo(*SHOWN(seat)) for seat in table.seats)
 
 
 def clock(table: Table, now: int) -> Clock | None:

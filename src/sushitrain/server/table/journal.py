@@ -5,19 +5,16 @@ from typing import Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from sushitrain.protocol.parts import By, SeatKind
+from sushitrain.protocol.parts import By, Occupant
 
 
 class What(Struct, tag_field="what", tag=str.lower, frozen=True, omit_defaults=True):
     """What was decided."""
 
 
-class SeatEntry(Struct, frozen=True, omit_defaults=True):
-    """A seat of a new table."""
+class SeatEntry(Occupant, frozen=True):
+    """A seat of a new table. `guest` is the hash of the guest's token and never leaves the server."""
 
-    kind: SeatKind
-    name: str = ""
-    bot: str = ""
     guest: str = ""
 
 
