@@ -33,6 +33,8 @@ def test_every_missing_thing_of_a_new_dish_and_dessert_is_a_sentence_with_its_pl
         'The card taro2 has no emoji and no colour: declare looks={"taro": Look(...)} with taro.',
         "The dish taro has no text in français: add rules-taro to src/sushitrain/words/fr/rules.ftl.",
         "The dessert sorbet has no text in español: add rules-sorbet to src/sushitrain/words/es/rules.ftl.",
+        "The dessert sorbet has no sentence in the web app in English: "
+        "add page-about-sorbet to src/sushitrain/words/en/page-start.ftl.",
         "anniversary-sorbet-battle has no recorded game: add it to tests/playthroughs.",
         "The bot regular has not learned anniversary sorbet golf 5: run python -m tools.learn_worths.",
     } <= {*told}

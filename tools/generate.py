@@ -17,7 +17,7 @@ from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import ALL, CARDS, changed_by, rulings_of, topics_of_rulings
 from sushitrain.prose.topics import TOPICS, explain, title
-from sushitrain.rules.menus import EDITIONS, looks
+from sushitrain.rules.menus import EDITIONS, emblems, looks
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.http.app import create_app
@@ -192,9 +192,11 @@ def openapi() -> str:
     return json.dumps(app.openapi_schema.to_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
-def colours() -> str:
-    """The background of each kind of card in the web app."""
-    return json.dumps({kind: look.colour for kind, look in looks().items()}, indent=2) + "\n"
+def declared_dishes() -> str:
+    """For the web app: the background of each kind of card, and the card that stands for a dish."""
+    colours = {kind: look.colour for kind, look in looks().items()}
+    named_otherwise = {dish: card for dish, card in emblems().items() if dish != card}
+    return json.dumps({"colours": colours, "emblems": named_otherwise}, indent=2) + "\n"
 
 
 FILES: Final[Mapping[str, Callable[[], str]]] = {
@@ -205,7 +207,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
     "web/src/learn/tutorial.json": tutorial.tutorial,
-    "web/src/table/colours.json": colours,
+    "web/src/table/dishes.json": declared_dishes,
     "docs/record.schema.json": schema,
     "docs/options.md": options_page,
     "docs/dishes.md": dishes_page,

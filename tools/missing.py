@@ -36,12 +36,14 @@ def dishes() -> dict[str, tuple[str, ...]]:
 
 def missing() -> Iterator[str]:
     """A sentence for each thing that is not there yet."""
-    desserts = {dessert for each in DESSERTS_OF.values() for dessert in each}
+    desserts = dict.fromkeys(dessert for each in DESSERTS_OF.values() for dessert in each)
     for name, cards in dishes().items():
         yield from of_dish(name, cards)
-        yield from without_words(
-            f"The {'dessert' if name in desserts else 'dish'}", [name], "rules", "rules.ftl", "text"
-        )
+        what = "The dessert" if name in desserts else "The dish"
+        yield from without_words(what, [name], "rules", "rules.ftl", "text")
+    for what, names in (("The dessert", [*desserts]), ("The variant", [*VARIANTS])):
+        abouts = [name.replace("_", "-") for name in names]
+        yield from without_words(what, abouts, "page-about", "page-start.ftl", "sentence in the web app")
     yield from without_words("The variant", [*VARIANTS], "variant", "names.ftl", "name")
     yield from without_words("The variant", [name for name in VARIANTS if name != "none"], "rules", "rules.ftl", "text")
     yield from without_words("The option", [*OPTIONS], "option", "names.ftl", "text")

@@ -19,6 +19,13 @@ function messages(language: string): Map<string, string> {
   return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trim()]));
 }
 
+/** Ids in their order, each as the number of parts that it shares with the one before, and the rest: half as many bytes. */
+function shortened(ids: string[]): string {
+  const parts = ids.map((id) => id.split("-"));
+  const shared = (i: number): number => Math.min(9, parts[i]!.length - 1, parts[i]!.findIndex((part, at) => part !== parts[i - 1]?.[at]) >>> 0);
+  return parts.map((own, i) => shared(i) + own.slice(shared(i)).join("-")).join(" ");
+}
+
 /** `words:ids` and `words:en`: the ids of all messages once, and for each language their texts in the same order. */
 function words(): Plugin {
   return {
@@ -27,8 +34,8 @@ function words(): Plugin {
     load(id) {
       if (!id.startsWith("\0words:")) return null;
       const language = id.slice("\0words:".length);
-      const ids = [...messages("en").keys()];
-      if (language === "ids") return `export default ${JSON.stringify(ids.join(" "))};`;
+      const ids = [...messages("en").keys()].sort();
+      if (language === "ids") return `export default ${JSON.stringify(shortened(ids))};`;
       const folder = resolve(WORDS, language);
       readdirSync(folder).forEach((name) => this.addWatchFile(resolve(folder, name)));
       const found = messages(language);
@@ -47,7 +54,7 @@ function symbol(name: string): string {
   return `<symbol id="${name.replace(".svg", "")}" viewBox="${box}"${shared.join("")}>${tight}</symbol>`;
 }
 
-/** `art:sheet`: the address of one SVG file with every picture in it, which the browser fetches once. The icon also goes alone. */
+/** `art:sheet`: the address of one SVG file with every picture in it, which the browser fetches once, and their names. The icon also goes alone. */
 function art(): Plugin {
   let building = false;
   return {
@@ -58,9 +65,10 @@ function art(): Plugin {
       if (id !== "\0art:sheet") return null;
       const names = readdirSync(ART).filter((name) => name.endsWith(".svg")).sort();
       const source = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join("")}</svg>`;
-      if (!building) return `export default "";`;
+      const named = `export const names = ${JSON.stringify(` ${names.map((name) => name.replace(".svg", "")).join(" ")} `)};`;
+      if (!building) return `export default ""; ${named}`;
       this.emitFile({ type: "asset", fileName: "icon.svg", source: readFileSync(resolve(ART, "icon.svg"), "utf-8") });
-      return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "art.svg", source })};`;
+      return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "art.svg", source })}; ${named}`;
     },
   };
 }

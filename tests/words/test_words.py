@@ -58,6 +58,8 @@ FAMILIES = {
     "reason": ("points", "dessert", "shared"),
     "option": tuple(OPTIONS),
     "rules-about": tuple(EDITIONS),
+    "page-about": tuple(name.replace("_", "-") for name in (*EDITIONS, *DESSERTS, *VARIANTS)),
+    "page-bot": tuple(BOTS),
     "page-emote": get_args(Emote),
     "page-news": get_args(get_type_hints(Seats)["what"]),
     "play-ask": tuple(TURNS.values()),

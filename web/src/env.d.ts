@@ -5,4 +5,6 @@ declare module "words:*" {
 declare module "art:sheet" {
   const address: string;
   export default address;
+  /** The names of all pictures, each between blanks. */
+  export const names: string;
 }

@@ -282,6 +282,7 @@ export interface DraftTable {
   discards?: string[];
   last?: string[][];
   returned?: boolean[];
+  shows?: "drawn" | "printed" | "rolled";
   hand: string[];
   hand_sizes: number[];
   pile_sizes?: number[];
@@ -352,6 +353,7 @@ export interface BattleTable {
   discards?: string[];
   last?: string[][];
   returned?: boolean[];
+  shows?: "drawn" | "printed" | "rolled";
   slots: Slot[];
   starter: number;
   second?: boolean;

@@ -17,6 +17,10 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
   fr: () => import("words:fr"),
 };
 
+/** Every id is written as the number of parts that it shares with the one before, and the rest. */
+const IDS: string[] = [];
+for (const id of ids.split(" ")) IDS.push([...(IDS.at(-1)?.split("-") ?? []).slice(0, Number(id[0])), id.slice(1)].join("-"));
+
 export type Values = Record<string, FluentVariable>;
 
 let now = $state.raw<{ bundle: FluentBundle | null; language: Language; pseudo: boolean }>({ bundle: null, language: "en", pseudo: false });
@@ -48,7 +52,7 @@ export async function speak(wanted = memory.get("language", "")): Promise<void> 
   const found = wanted === PSEUDO ? "en" : (tags.find(isLanguage) ?? "en");
   const bundle = new FluentBundle(found, { useIsolating: false });
   const texts = (await SOURCES[found]()).default.split("\0");
-  bundle.addResource(new FluentResource(ids.split(" ").map((id, i) => `${id} =${texts[i]}`).join("\n")));
+  bundle.addResource(new FluentResource(IDS.map((id, i) => `${id} =${texts[i]}`).join("\n")));
   now = { bundle, language: found, pseudo: wanted === PSEUDO };
   document.documentElement.lang = found;
 }
@@ -64,7 +68,14 @@ export function together(names: string[]): string {
   return names.length < 2 ? last : say("list-last", { rest: names.slice(0, -1).join(", "), last });
 }
 
-export const cardName = (card: string): string => say(`card-${card}`);
+/** A name; what has none in our languages is called by its id: `taro2` is Taro 2. */
+function named(family: string, id: string): string {
+  const name = `${family}-${id}`;
+  return has(name) ? say(name) : id.replaceAll("_", " ").replace(/\B(?=\d)/, " ").replace(/^./, (first) => first.toUpperCase());
+}
+
+export const cardName = (card: string): string => named("card", card);
+export const dishName = (dish: string): string => named("dish", dish);
 export const cardNames = (cards: readonly string[]): string => cards.map(cardName).join(", ") || say("nothing");
 export const points = (n: number): string => say("points", { n });
 
@@ -87,7 +98,7 @@ function inner(name: string, value: unknown): FluentVariable {
 
 export function title({ game, dessert, variant }: { game: string; dessert?: string; variant?: string }): string {
   const parts = [say(`game-${game}`)];
-  if (game === "anniversary" && dessert) parts.push(say(`dish-${dessert}`));
+  if (game === "anniversary" && dessert) parts.push(dishName(dessert));
   if (variant && variant !== "none") parts.push(say(`variant-${variant}`));
   return parts.join(" · ");
 }

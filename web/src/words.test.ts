@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { LANGUAGES, points, say, speak } from "./words.svelte";
+import { LANGUAGES, cardName, dishName, points, say, speak } from "./words.svelte";
 
 it.each(Object.keys(LANGUAGES))("writes numbers below zero with a real minus in %s", async (language) => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -8,4 +8,12 @@ it.each(Object.keys(LANGUAGES))("writes numbers below zero with a real minus in 
   expect(points(-3)).toMatch(/^−3 /);
   expect(points(3)).toMatch(/^3 /);
   expect(say("record-count", { place: "a-1", needed: -2, given: 0 })).toMatch(/^a-1.*−2/);
+});
+
+it("calls a card or dish that has no name by its id", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: [] });
+  await speak("fr");
+  expect([cardName("taro2"), cardName("green_tea"), dishName("taro")]).toEqual(["Taro 2", "Green tea", "Taro"]);
+  expect([cardName("tea2"), dishName("tea")]).toEqual(["thé aux perles 2", "thé aux perles"]);
 });

@@ -23,6 +23,7 @@ from sushitrain.game.state import (
     totals,
     turn_of,
 )
+from sushitrain.rules.dish import Shows
 from sushitrain.rules.edition import LEFT
 from sushitrain.rules.errors import MoveError
 from sushitrain.rules.scoring import Outcome
@@ -49,8 +50,12 @@ class View:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardView(View):
-    """A card table: desserts, who leads them, the boat, the discards, what was placed last, the size of the deck."""
+    """A card table: desserts, who leads them, the boat, the discards, what was placed last, the size of the deck.
 
+    `shows` is how a dessert card shows its value.
+    """
+
+    shows: Shows
     kept: tuple[tuple[Kept, ...], ...]
     holder: int | None
     lead_points: tuple[int, ...]
@@ -160,6 +165,7 @@ def _cards(setup: Setup, board: Board, dealt: int) -> dict[str, Any]:
         "discards": board.discards,
         "last": board.last,
         "returned": board.returned,
+        "shows": setup.edition.dessert.shows,
         "deck_size": sum(setup.edition.copies.values()) - dealt - sum(map(len, placed)),
     }
 

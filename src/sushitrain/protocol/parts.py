@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from sushitrain.game import effects, events, standing, state, views
 from sushitrain.protocol.wire_form import wire_form
 from sushitrain.rules import lines, scoring
+from sushitrain.rules.dish import PRINTED, Shows
 
 CODE: Final = "^[a-z2-9]{6}$"
 
@@ -135,6 +136,8 @@ class CardTable(TableView, frozen=True, kw_only=True):
     discards: tuple[str, ...] = ()
     last: tuple[tuple[str, ...], ...] = ()
     returned: tuple[bool, ...] = ()
+    shows: Shows = PRINTED
+    """How a dessert card shows its value."""
 
 
 class DraftTable(CardTable, frozen=True, kw_only=True, tag="drafting"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sushitrain.rules.pays import Pay, Race
 
@@ -10,6 +10,7 @@ OPENS: Final = "opens"
 PAIRS: Final = "pairs"
 FOLLOWS: Final = "follows"
 
+Shows = Literal["printed", "drawn", "rolled"]
 PRINTED: Final = "printed"
 DRAWN: Final = "drawn"
 ROLLED: Final = "rolled"
@@ -62,7 +63,7 @@ class Dish:
     icons: Mapping[str, int] = field(default_factory=dict)
     acts: str = ""
     stays: bool = False
-    shows: str = PRINTED
+    shows: Shows = PRINTED
     values: tuple[int, ...] = ()
     counts: str = SUM
     start: int = 0
@@ -71,6 +72,8 @@ class Dish:
     options: tuple[Option, ...] = field(default=(), compare=False)
     looks: Mapping[str, Look] = field(default_factory=dict, compare=False)
     """By the kind of a card, which is its name without a number."""
+    emblem: str = field(default="", compare=False)
+    """The card whose picture stands for the dish, if it is not the first one."""
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 // Which picture belongs to what the rules talk about, and where it can be tried.
 
-import { dessertPicture } from "../start/names";
+import { emblem } from "../table/dishes";
 import { has } from "../words.svelte";
 
 const OTHERS: Record<string, string> = { need_maki: "maki1", options: "menu2" };
@@ -8,7 +8,7 @@ const OTHERS: Record<string, string> = { need_maki: "maki1", options: "menu2" };
 /** A picture for a game, a dessert, a variant, or the rest. */
 export function topicPicture(topic: string): string {
   const family = ["game", "variant"].find((one) => has(`${one}-${topic}`));
-  return family ? `${family}-${topic}` : (OTHERS[topic] ?? dessertPicture(topic));
+  return family ? `${family}-${topic}` : (OTHERS[topic] ?? emblem(topic));
 }
 
 /** What a paragraph without cards is about. */
@@ -21,10 +21,12 @@ const THINGS: Record<string, string[]> = {
   bag: ["die"],
   tokens: ["token-menu", "token-chopsticks", "token-pudding"],
   slide: ["belt-red"],
-  maki: ["maki1"],
 };
 
 export const paragraphPictures = (about = "", cards: readonly string[] = []): readonly string[] => (cards.length ? cards : (THINGS[about] ?? []));
+
+/** Whether the rules are those of a dessert. */
+export const isDessert = (topic: string): boolean => !(topic in OTHERS) && !["game", "variant"].some((one) => has(`${one}-${topic}`));
 
 /** The address that offers a table for it. */
 export function tryAddress(topic: string): string {

@@ -1,34 +1,7 @@
-// How games, options and reasons read and look. Ids stand here in full, so that none is forgotten.
+// How games, options and reasons read and look.
 
 import type { Choice, Problem } from "../protocol";
-import { type Values, problem, say } from "../words.svelte";
-
-/** One sentence about each game, dessert and variant. */
-const ABOUT: Record<string, string> = {
-  classic: "page-about-classic",
-  anniversary: "page-about-anniversary",
-  roll: "page-about-roll",
-  pudding: "page-about-pudding",
-  strawberry: "page-about-strawberry",
-  yogurt: "page-about-yogurt",
-  tea: "page-about-tea",
-  mochi: "page-about-mochi",
-  none: "page-about-none",
-  two_way: "page-about-two-way",
-  golf: "page-about-golf",
-  personal_piles: "page-about-personal-piles",
-  battle: "page-about-battle",
-  dummy: "page-about-dummy",
-};
-
-const BOTS: Record<string, string> = {
-  random: "page-bot-random",
-  nibbler: "page-bot-nibbler",
-  regular: "page-bot-regular",
-  "itamae-quick": "page-bot-itamae-quick",
-  itamae: "page-bot-itamae",
-  "itamae-slow": "page-bot-itamae-slow",
-};
+import { type Values, has, problem, say } from "../words.svelte";
 
 const OPTIONS: Record<string, { id: string; picture: string }> = {
   need_maki: { id: "page-option-need-maki", picture: "maki3" },
@@ -69,14 +42,14 @@ const WHY: Record<string, string> = {
   "setup-need-maki": "page-why-need-maki",
 };
 
-const DESSERTS: Record<string, string> = { strawberry: "strawberry3", tea: "tea3" };
+/** What is said about something; nothing while nothing is. */
+const sentence = (id: string): string => (has(id) ? say(id) : "");
 
-export const about = (name: string): string => say(ABOUT[name] ?? name);
-export const aboutBot = (bot: string): string => (BOTS[bot] ? say(BOTS[bot]) : "");
-export const dessertPicture = (dessert: string): string => DESSERTS[dessert] ?? dessert;
+export const about = (name: string): string => sentence(`page-about-${name.replaceAll("_", "-")}`);
+export const aboutBot = (bot: string): string => sentence(`page-bot-${bot}`);
 export const optionPicture = (name: string): string => OPTIONS[name]?.picture ?? "die";
 export const optionText = (name: string, setup: { game: string; variant: string }): string =>
-  OPTIONS[name] ? say(OPTIONS[name].id, { game: setup.game, variant: setup.variant }) : say(`option-${name}`);
+  OPTIONS[name] ? say(OPTIONS[name].id, { game: setup.game, variant: setup.variant }) : name;
 
 /** The value of an option; `who` names a seat. */
 export function valueText(name: string, value: unknown, who: (seat: number) => string): string {

@@ -1,7 +1,7 @@
 // What a screen reader is told when a message comes: what happened, what you hold now, and who leads.
 
 import type { News } from "../link";
-import { cardNames, points, say, together } from "../words.svelte";
+import { cardNames, dishName, points, say, together } from "../words.svelte";
 import { linesOf } from "./log";
 import { type Screen, type View, held } from "./screen";
 import { nameOf, tell } from "./tell";
@@ -18,7 +18,7 @@ function situation(now: Screen, view: View): string[] {
   if (view.outcome) {
     const { winners, reason, totals } = view.outcome;
     const names = together(winners.map((seat) => nameOf(now, seat)));
-    return [say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: say(`dish-${String(now.setup["dessert"])}`) })];
+    return [say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: dishName(String(now.setup["dessert"])) })];
   }
   const told = [];
   const alone = held(now).length < 2; // on a shared device others may listen

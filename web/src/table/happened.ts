@@ -1,33 +1,55 @@
 // What has just happened, seat by seat: to be shown moving, or just to be shown.
 
 import type { GameEvent } from "../protocol";
-import type { View } from "../state/screen";
+import type { Screen, View } from "../state/screen";
+import { emblem } from "./dishes";
+import { signed } from "./scores";
 
 /** Something that happened to a seat in this turn beside the cards it placed. */
 export interface Flair {
-  kind: "dipped" | "thaw" | "mochi" | "squishy" | "chopsticks" | "boat" | "tokens";
+  kind: string;
   art: string;
-  value: number;
+  text?: string;
 }
 
-const FLAIRS: Record<string, (values: Record<string, unknown>) => Omit<Flair, "kind">> = {
-  dipped: () => ({ art: "wasabi", value: 0 }),
-  thaw: ({ value }) => ({ art: "yogurt", value: Number(value) }),
-  mochi: ({ value }) => ({ art: dieArt(Number(value)), value: Number(value) }),
-  squishy: ({ points }) => ({ art: "squishy", value: Number(points) }),
-  chopsticks: () => ({ art: "chopsticks", value: 0 }),
-  boat: () => ({ art: "boat", value: 0 }),
-  tokens: ({ token, count }) => ({ art: `token-${String(token)}`, value: Number(count) }),
+/** The dessert of a table, and how its cards show their value: printed, drawn or rolled. */
+export interface Dessert {
+  name: string;
+  shows: string;
+}
+
+type Make = (values: Record<string, unknown>, dessert: Dessert) => Omit<Flair, "kind">;
+
+const shown: Make = ({ card, value }, { name, shows }) =>
+  shows === "rolled" ? { art: dieArt(Number(value)) } : { art: String(card ?? emblem(name)), text: String(value) };
+
+/** Events in which a dessert shows its value: two desserts have kinds of their own. */
+const SHOWN: Record<string, Make> = { shows: shown, thaw: shown, mochi: shown };
+
+const FLAIRS: Record<string, Make> = {
+  ...SHOWN,
+  dipped: () => ({ art: "wasabi" }),
+  squishy: ({ points }) => ({ art: "squishy", text: signed(Number(points)) }),
+  chopsticks: () => ({ art: "chopsticks" }),
+  boat: () => ({ art: "boat" }),
+  tokens: ({ token, count }) => ({ art: `token-${String(token)}`, text: Number(count) ? signed(Number(count)) : "" }),
 };
+
+/** Whether a seat has just been shown a value. */
+export const isShown = (events: readonly GameEvent[], seat: number): boolean => events.some(({ kind, seat: whose }) => kind in SHOWN && whose === seat);
+
+export function dessertOf({ setup, view }: Pick<Screen, "setup" | "view">): Dessert {
+  return { name: String(setup["dessert"]), shows: (view && "shows" in view && view.shows) || "printed" };
+}
 
 /** The picture of a die; a table may have other values than those of a die. */
 export const dieArt = (value: number): string => (value >= 1 && value <= 6 ? `die${value}` : "die");
 
 /** What happened to a seat, in order. */
-export function flairs(events: readonly GameEvent[], seat: number): Flair[] {
+export function flairs(events: readonly GameEvent[], seat: number, dessert: Dessert): Flair[] {
   return events.flatMap((event) => {
     const made = event.seat === seat ? FLAIRS[event.kind] : undefined;
-    return made ? [{ kind: event.kind as Flair["kind"], ...made(event.values ?? {}) }] : [];
+    return made ? [{ kind: event.kind, ...made(event.values ?? {}, dessert) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flairs, played, sidesOf, thrown } from "./happened";
+import { flairs, isShown, played, sidesOf, thrown } from "./happened";
 import { towards } from "./keys";
 import { cubes, groups, roundPoints } from "./mats";
 import { rowSizes, rowsOf } from "./pyramid";
@@ -51,8 +51,15 @@ describe("what happened", () => {
   ];
 
   it("is told for each seat", () => {
-    expect(flairs(events, 0)).toEqual([{ kind: "thaw", art: "yogurt", value: 3 }]);
-    expect(flairs(events, 1).map(({ art }) => art)).toEqual(["wasabi", "die5"]);
+    expect(flairs(events, 0, { name: "yogurt", shows: "drawn" })).toEqual([{ kind: "thaw", art: "yogurt", text: "3" }]);
+    expect(flairs(events, 1, { name: "mochi", shows: "rolled" })).toEqual([{ kind: "dipped", art: "wasabi" }, { kind: "mochi", art: "die5" }]);
+  });
+
+  it("is told of a dessert that nobody has heard of", () => {
+    const shown = [{ kind: "shows", seat: 0, values: { card: "scoop", value: 2 } }];
+    expect(flairs(shown, 0, { name: "sorbet", shows: "drawn" })).toEqual([{ kind: "shows", art: "scoop", text: "2" }]);
+    expect(flairs(shown, 0, { name: "sorbet", shows: "rolled" })).toEqual([{ kind: "shows", art: "die2" }]);
+    expect([isShown(shown, 0), isShown(shown, 1)]).toEqual([true, false]);
   });
 
   it("has the cards that were placed", () => {

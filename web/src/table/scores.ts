@@ -3,7 +3,8 @@
 import type { Line, Outcome } from "../protocol";
 import type { Screen } from "../state/screen";
 import { nameOf } from "../state/tell";
-import { cardName, points, say, together } from "../words.svelte";
+import { cardName, dishName, points, say, together } from "../words.svelte";
+import { emblem } from "./dishes";
 
 export const sum = (lines: readonly Line[]): number => lines.reduce((all, { points }) => all + points, 0);
 
@@ -48,12 +49,6 @@ export function lineText({ kind, cards = [], number = 0, shared = 1 }: Omit<Line
   return say(`line-${kind}`, { cards: told, icons: say("icons", { n: number }), number, shared });
 }
 
-/** Dishes that are counted rather than laid out: the picture that stands for them. */
-const EMBLEMS: Record<string, string> = { maki: "maki3", strawberry: "strawberry2", tea: "tea3", tokens: "token-menu" };
-
-/** The picture of a dish. */
-export const emblem = (dish: string): string => EMBLEMS[dish] ?? dish;
-
 /** What to show beside a line: its cards, else a picture of the dish. */
 export function pictures({ kind, dish, cards = [] }: Line): string[] {
   if (kind === "lead") return ["squishy"];
@@ -70,7 +65,7 @@ export const partTitle = (screen: Pick<Screen, "sheet" | "view">, part: number):
 /** Who has won, and why. */
 export function outcomeText(screen: Pick<Screen, "seats" | "setup">, { winners, reason, totals }: Outcome): string {
   const names = together(winners.map((seat) => nameOf(screen, seat)));
-  return say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: say(`dish-${String(screen.setup["dessert"])}`) });
+  return say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: dishName(String(screen.setup["dessert"])) });
 }
 
 /** The face of whoever sits there. */

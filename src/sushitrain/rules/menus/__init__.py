@@ -34,6 +34,14 @@ def every_dish() -> list[Dish]:
     return [dish for edition in every_edition() for dish in (*edition.dishes, edition.dessert)]
 
 
+def emblems() -> dict[str, str]:
+    """The card that stands for each dish in pictures."""
+    found: dict[str, str] = {}
+    for dish in every_dish():
+        found.setdefault(dish.name, dish.emblem or dish.cards[0])
+    return found
+
+
 def looks() -> dict[str, Look]:
     """How each kind of card is shown."""
     return {kind: look for dish in every_dish() for kind, look in dish.looks.items()}

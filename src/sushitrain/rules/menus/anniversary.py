@@ -25,6 +25,7 @@ def strawberry(tables: Tables) -> Dish:
         icons={f"strawberry{icons}": icons for icons in sorted(tables.strawberry_icons)},
         stays=True,
         looks={"strawberry": Look("🍓", "#fbdae2")},
+        emblem="strawberry2",
         lead=2,
         options=(STRAWBERRY_ALL_EQUAL,),
     )
@@ -53,6 +54,7 @@ def tea(tables: Tables) -> Dish:
         icons={f"tea{value}": value for value in sorted(tables.tea_copies)},
         stays=True,
         looks={"tea": Look("🧋", "#eedfd0")},
+        emblem="tea3",
         counts=CARDS,
     )
 

@@ -43,6 +43,7 @@ MAKI = Dish(
     icons=MAKI_ICONS,
     options=MAKI_OPTIONS,
     looks={"maki": Look("🍙", "#dcebdd")},
+    emblem="maki3",
 )
 TEMPURA = Dish("tempura", Sets((0, 5)), copies={"tempura": 14}, looks={"tempura": Look("🍤", "#fdebc8")})
 SASHIMI = Dish("sashimi", Sets((0, 0, 10)), copies={"sashimi": 14}, looks={"sashimi": Look("🐟", "#fbdcd8")})

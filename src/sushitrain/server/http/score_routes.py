@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Final, Literal
 
 from litestar import post
 from litestar.params import JSONBody
@@ -16,7 +15,6 @@ from sushitrain.game.state import Kept, totals
 from sushitrain.protocol.parts import Outcome
 from sushitrain.protocol.score_pad import PadDish, PadEnd, PadEntry, PadKit, PadScore, ScorePad
 from sushitrain.protocol.wire_views import wire_sheet
-from sushitrain.rules.dish import DRAWN, PRINTED, ROLLED
 from sushitrain.rules.edition import ROLLING
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.pays import Nothing
@@ -124,14 +122,7 @@ def kit_of(setup: Setup) -> PadKit:
         dishes=tuple(dishes),
         dips=tuple(edition.toppings),
         dessert=PadDish(dessert.name, tuple(dessert.copies)),
-        shows="tokens" if rolling else SHOWS[dessert.shows],
+        shows="tokens" if rolling else dessert.shows,
         values=tuple(sorted(set(dessert.values))),
         squishy=bool(dessert.lead),
     )
-
-
-SHOWS: Final[Mapping[str, Literal["printed", "drawn", "rolled"]]] = {
-    PRINTED: "printed",
-    DRAWN: "drawn",
-    ROLLED: "rolled",
-}

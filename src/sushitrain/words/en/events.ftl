@@ -111,7 +111,6 @@ effect-keeps = stays for dessert
 play-round = Round { $round } · turn { $turn }
 play-hand = Your hand
 play-belt = Your belt
-play-dessert = desserts: { $cards }
 play-passing =
     { $direction ->
         [right] hands go to the right

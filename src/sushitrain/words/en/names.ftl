@@ -78,16 +78,6 @@ bot-itamae = Itamae
 bot-itamae-quick = Itamae in a hurry
 bot-itamae-slow = Patient itamae
 
-option-need_maki = Two players: without maki there is no prize for it
-option-zero_maki = Whether having no maki can win a prize
-option-dummy_scores = Whether the dummy scores like a third player
-option-first = Who starts (battle), controls the dummy first, or has the red belt: a seat from 0
-option-boat_by = Whether the boat looks at the total or at the round
-option-battle_start_by = Whether the next round of a battle is started by the lower total or the lower round
-option-golf_tiebreak = Which dessert count breaks a tie in golf
-option-strawberry_all_equal = When all have equally many strawberries: share the loss, or nobody loses
-option-roll_all_equal = When all have equally many puddings in Sushi Roll: pay as printed, or nobody
-
 ## Small pieces
 
 points =
@@ -100,7 +90,6 @@ players =
         [one] { $n } player
        *[other] { $n } players
     }
-player-range = { $range } players
 cards =
     { $n ->
         [one] { $n } card

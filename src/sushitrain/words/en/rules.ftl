@@ -6,6 +6,16 @@ rules-desserts = Desserts
 rules-variants = Variants
 rules-options = Options
 rules-option-values = { $values }; default: { $default }
+option-need_maki = Two players: without maki there is no prize for it
+option-zero_maki = Whether having no maki can win a prize
+option-dummy_scores = Whether the dummy scores like a third player
+option-first = Who starts (battle), controls the dummy first, or has the red belt: a seat from 0
+option-boat_by = Whether the boat looks at the total or at the round
+option-battle_start_by = Whether the next round of a battle is started by the lower total or the lower round
+option-golf_tiebreak = Which dessert count breaks a tie in golf
+option-strawberry_all_equal = When all have equally many strawberries: share the loss, or nobody loses
+option-roll_all_equal = When all have equally many puddings in Sushi Roll: pay as printed, or nobody
+player-range = { $range } players
 rules-deal-row = { $players }: { $each }
 rules-about-classic =
     Eat well for { $rounds } rounds. Everyone holds a hand of cards, keeps one, and hands the rest on: the dishes come past

@@ -305,3 +305,4 @@ analyse-moments-note = The moves that cost most, judged by what their players co
 error-same-names = Two people cannot both be called { $name }; give each a different name.
 both = { $one }; { $two }
 error-one-way = Choose one of --join, --replay and --resume.
+play-dessert = desserts: { $cards }

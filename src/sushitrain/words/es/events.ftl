@@ -121,7 +121,6 @@ effect-keeps = se guarda para el postre
 play-round = Ronda { $round } · turno { $turn }
 play-hand = Tu mano
 play-belt = Tu cinta
-play-dessert = postres: { $cards }
 play-passing =
     { $direction ->
         [right] las manos pasan a la derecha

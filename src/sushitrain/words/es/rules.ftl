@@ -6,6 +6,16 @@ rules-desserts = Postres
 rules-variants = Variantes
 rules-options = Opciones
 rules-option-values = { $values }; por defecto: { $default }
+option-need_maki = Con dos jugadores: sin maki no hay premio por maki
+option-zero_maki = Si se puede ganar premio sin tener ningún maki
+option-dummy_scores = Si el jugador ficticio puntúa como un tercer jugador
+option-first = Quién empieza (batalla), controla primero al jugador ficticio o tiene la cinta roja: un asiento, contando desde 0
+option-boat_by = Si el barquito se fija en los puntos totales o en los de la ronda
+option-battle_start_by = Si la siguiente ronda de una batalla la empieza quien tiene menos puntos en total o en la última ronda
+option-golf_tiebreak = Qué desempata en el sushi golf: tener más postre o tener menos
+option-strawberry_all_equal = Si todo el mundo tiene las mismas fresas: se reparte la pérdida, o nadie pierde
+option-roll_all_equal = Si todo el mundo tiene los mismos púdines en Sushi Roll: se aplica la regla al pie de la letra, o nada para nadie
+player-range = { $range } jugadores
 rules-deal-row = { $players }: { $each }
 rules-about-classic =
     A comer bien durante { $rounds } rondas. Todo el mundo tiene una mano de cartas, se queda una y pasa las demás: los platos

@@ -311,3 +311,4 @@ analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que su jug
 error-same-names = Dos personas no pueden llamarse { $name }; pon nombres distintos.
 both = { $one }; { $two }
 error-one-way = Elige una sola: --join, --replay o --resume.
+play-dessert = postres: { $cards }

@@ -115,7 +115,6 @@ effect-keeps = à garder pour le dessert
 play-round = Manche { $round } · tour { $turn }
 play-hand = Ta main
 play-belt = Ton tapis
-play-dessert = desserts : { $cards }
 play-passing =
     { $direction ->
         [right] les mains passent à droite

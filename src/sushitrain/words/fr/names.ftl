@@ -78,16 +78,6 @@ bot-itamae = Itamae
 bot-itamae-quick = Itamae pressé
 bot-itamae-slow = Itamae patient
 
-option-need_maki = À deux joueurs : pas de maki, pas de points de maki
-option-zero_maki = Sans aucun maki, peut-on quand même marquer ?
-option-dummy_scores = Le robot marque-t-il comme un troisième joueur ?
-option-first = Qui commence (bataille), contrôle le robot en premier ou a le tapis rouge : une place, à partir de 0
-option-boat_by = Le bateau va-t-il au meilleur total ou à la meilleure manche ?
-option-battle_start_by = Qui commence la manche suivante d’une bataille : le plus petit total ou le plus petit score de la manche ?
-option-golf_tiebreak = À égalité au golf, qui l’emporte : le plus ou le moins de desserts ?
-option-strawberry_all_equal = Quand tout le monde a autant de fraises : on partage la perte, ou personne ne perd
-option-roll_all_equal = Quand tout le monde a autant de puddings à Sushi Roll : on applique la règle à la lettre, ou rien pour personne
-
 ## Small pieces
 
 points =
@@ -100,7 +90,6 @@ players =
         [one] { $n } joueur
        *[other] { $n } joueurs
     }
-player-range = { $range } joueurs
 cards =
     { $n ->
         [one] { $n } carte

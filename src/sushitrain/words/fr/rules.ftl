@@ -6,6 +6,16 @@ rules-desserts = Desserts
 rules-variants = Variantes
 rules-options = Options
 rules-option-values = { $values } ; par défaut : { $default }
+option-need_maki = À deux joueurs : pas de maki, pas de points de maki
+option-zero_maki = Sans aucun maki, peut-on quand même marquer ?
+option-dummy_scores = Le robot marque-t-il comme un troisième joueur ?
+option-first = Qui commence (bataille), contrôle le robot en premier ou a le tapis rouge : une place, à partir de 0
+option-boat_by = Le bateau va-t-il au meilleur total ou à la meilleure manche ?
+option-battle_start_by = Qui commence la manche suivante d’une bataille : le plus petit total ou le plus petit score de la manche ?
+option-golf_tiebreak = À égalité au golf, qui l’emporte : le plus ou le moins de desserts ?
+option-strawberry_all_equal = Quand tout le monde a autant de fraises : on partage la perte, ou personne ne perd
+option-roll_all_equal = Quand tout le monde a autant de puddings à Sushi Roll : on applique la règle à la lettre, ou rien pour personne
+player-range = { $range } joueurs
 rules-deal-row = { $players } : { $each }
 rules-about-classic =
     Régale-toi pendant { $rounds } manches. Chacun tient une main de cartes, en garde une et passe les autres : les plats

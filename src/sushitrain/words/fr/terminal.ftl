@@ -315,3 +315,4 @@ analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur jou
 error-same-names = Deux personnes ne peuvent pas s’appeler { $name } ; donne des noms différents.
 both = { $one } ; { $two }
 error-one-way = Choisis une seule option parmi --join, --replay et --resume.
+play-dessert = desserts : { $cards }

@@ -118,7 +118,6 @@ effect-keeps = zostaje na deser
 play-round = Runda { $round } · tura { $turn }
 play-hand = Masz na ręce
 play-belt = Twoja taśma
-play-dessert = desery: { $cards }
 play-passing =
     { $direction ->
         [right] podajemy w prawo

@@ -87,16 +87,6 @@ bot-itamae = Itamae
 bot-itamae-quick = Itamae w pośpiechu
 bot-itamae-slow = Cierpliwy itamae
 
-option-need_maki = W grze na dwie osoby: bez futomaki nie ma za nie nagrody
-option-zero_maki = Czy bez futomaki można zdobyć za nie nagrodę
-option-dummy_scores = Czy marionetka punktuje jak trzeci gracz
-option-first = Kto zaczyna (bitwa), pierwszy kieruje marionetką albo ma czerwoną taśmę: miejsce, licząc od 0
-option-boat_by = Co decyduje o łódeczce: suma punktów czy sama runda
-option-battle_start_by = Kto zaczyna następną rundę bitwy: ten z niższą sumą czy ten ze słabszą rundą
-option-golf_tiebreak = Co rozstrzyga remis w golfie: najwięcej czy najmniej deserów
-option-strawberry_all_equal = Gdy wszyscy mają tyle samo truskawek: strata do podziału czy nikt nie traci
-option-roll_all_equal = Gdy w Sushi Roll wszyscy mają tyle samo puddingów: punkty jak w instrukcji czy nikt nic
-
 ## Small pieces
 
 points =
@@ -113,7 +103,6 @@ players =
         [many] { $n } graczy
        *[other] { $n } gracza
     }
-player-range = { $range } graczy
 cards =
     { $n ->
         [one] { $n } karta

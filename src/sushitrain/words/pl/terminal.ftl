@@ -308,3 +308,4 @@ analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według te
 error-same-names = Dwie osoby nie mogą nazywać się { $name }; podaj różne imiona.
 both = { $one }; { $two }
 error-one-way = Wybierz jedno: --join, --replay albo --resume.
+play-dessert = desery: { $cards }

@@ -1,0 +1,13 @@
+// How dishes look, as they are declared: only for the eye, since pictures and names tell them apart.
+
+import { colours, emblems } from "./dishes.json";
+
+const TINTS: Record<string, string> = colours;
+/** What has another picture than its own name: dishes with several cards, and left-over tokens. */
+const EMBLEMS: Record<string, string> = { ...emblems, tokens: "token-menu" };
+
+/** The colour of a card or a face, which may end in a number. */
+export const tintOf = (card: string): string => TINTS[card.replace(/\d$/, "")] ?? "#fff";
+
+/** The picture that stands for a dish. */
+export const emblem = (dish: string): string => EMBLEMS[dish] ?? dish;
