@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bench.importing import third_party_modules
-from doors import run
+from command_line import run
 from kit import ONE_EACH
 from sushitrain import __version__
 from sushitrain.game.record import loads

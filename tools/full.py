@@ -21,7 +21,14 @@ from rich.console import Console
 
 from tools.suite import FOLDER, ROOT, TEST, Ended, Part, clock, pytest, python, report, run, selected
 
-DOORS: Final = ("tests/server", "tests/protocol", "tests/attacks", "tests/faults", "tests/browser", "tests/terminal")
+INTERFACES: Final = (
+    "tests/server",
+    "tests/protocol",
+    "tests/attacks",
+    "tests/faults",
+    "tests/browser",
+    "tests/terminal",
+)
 """What `make shuffled` runs: everything with servers, browsers, screens and clocks."""
 
 
@@ -56,7 +63,7 @@ def full(seed: str) -> Iterator[Piece]:
 
 def shuffled(first: int, count: int) -> Iterator[Piece]:
     for seed in range(first, first + count):
-        yield Piece(f"seed {seed}", tuple(selected(TEST, [*DOORS, "--shuffle", "--seed", str(seed)])))
+        yield Piece(f"seed {seed}", tuple(selected(TEST, [*INTERFACES, "--shuffle", "--seed", str(seed)])))
 
 
 def spin() -> None:
@@ -139,11 +146,15 @@ def keep_logs(piece: Piece, ended: Sequence[Ended]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shuffled", action="store_true", help="all doors in random orders and with other deals")
+    parser.add_argument(
+        "--shuffled",
+        action="store_true",
+        help="interfaces and servers in random orders with other deals",
+    )
     parser.add_argument("--runs", type=int, default=20, help="how many random orders (20)")
     parser.add_argument("--first", type=int, default=1, help="the first seed of the random orders (1)")
     parser.add_argument("--load", type=int, default=2, help="busy loops beside the random orders (2)")
-    parser.add_argument("--seed", default="0", help="the luck of the long tests (0)")
+    parser.add_argument("--seed", default="0", help="the seed of the long tests (0)")
     parser.add_argument("--fresh", action="store_true", help="forget what has passed")
     options = parser.parse_args()
     if options.shuffled:

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
 
-from doors import Typist, anything
-from doors import run as command
+from command_line import Typist, anything
+from command_line import run as command
 from online import BOT, OLA, OPEN, Person, Server, device, serving, sqlite, started
 from online import run as finish
 from seeds import SEEDS

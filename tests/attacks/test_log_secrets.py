@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from doors import run as command
+from command_line import run as command
 from online import Person, Server, device, hand_in, new_database, people, run, serving, sqlite, wire
 from server.bare import cookie_of, hashed
 from stores import stores

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from doors import run as command
+from command_line import run as command
 from sushitrain.server.operation import limits, logs
 from sushitrain.server.operation.logs import LONGEST, LONGEST_TRACE, JsonLines, Sparing
 

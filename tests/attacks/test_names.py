@@ -1,4 +1,4 @@
-"""Names that hide or imitate: refused at the door of a table, while names that are there already stay."""
+"""Names that hide or imitate: refused at a table, while names that are there already stay."""
 
 import json
 import sqlite3

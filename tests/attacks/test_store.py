@@ -20,7 +20,7 @@ import pytest
 from sqlalchemy import event
 
 from attacks.broken_disk import BrokenDisk
-from doors import run as command
+from command_line import run as command
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
 from server.bare import hashed
 from stores import stores

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from arena_kit import EXAMPLE
-from doors import letters_outside, run
+from command_line import letters_outside, run
 from sushitrain.arena.figures import Scores
 from sushitrain.arena.jobs import play
 from sushitrain.arena.run import Plan, remaining

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doors import Ran, run
+from command_line import Ran, run
 from sushitrain.bots.player import BOTS
 from sushitrain.cli.commands import GROUPS
 from sushitrain.prose.topics import TOPICS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doors import anything, run
+from command_line import anything, run
 from sushitrain.arena.figures import Scores
 from sushitrain.arena.jobs import play
 from sushitrain.arena.run import Plan, remaining

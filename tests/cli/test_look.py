@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from doors import run
+from command_line import run
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.commands import GROUPS

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from doors import run
+from command_line import run
 from sushitrain import __version__
 
 

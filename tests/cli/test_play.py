@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from doors import anything, run
+from command_line import anything, run
 from sushitrain.game.record import loads
 from tools.waiting import LIMIT
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from doors import letters_outside, run
+from command_line import letters_outside, run
 from sushitrain.words import PSEUDO
 
 QUESTIONS = {

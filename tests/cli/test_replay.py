@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doors import run
+from command_line import run
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.game.chance import seed_from_text

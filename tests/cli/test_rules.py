@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from doors import letters_outside, run
+from command_line import letters_outside, run
 from sushitrain.prose.dishes import dessert_text
 from sushitrain.prose.rulings import rulings
 from sushitrain.prose.topics import TOPICS, explain

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from doors import run
+from command_line import run
 
 
 def points(*arguments: str) -> list[list[int]]:

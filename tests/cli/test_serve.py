@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import doors
+import command_line
 from sushitrain.cli import serve
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.http import page_routes
@@ -30,7 +30,7 @@ def test_an_option_that_makes_no_sense_is_one_sentence_in_the_chosen_language(ca
     option, given, told = UNREADABLE[case]
     with socket.create_server(("127.0.0.1", 0)) as taken:  # so that no server starts if the option is let through
         port = str(taken.getsockname()[1])
-        ran = doors.run("serve", "--no-open", "--port", port, option, given, "--lang", lang)
+        ran = command_line.run("serve", "--no-open", "--port", port, option, given, "--lang", lang)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"{Words(lang)(told, given=given)}\n"
 

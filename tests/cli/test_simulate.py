@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from doors import letters_outside, run
+from command_line import letters_outside, run
 from sushitrain.cli.running import read_count
 from sushitrain.cli.simulate import BREATH, MOST_AT_ONCE, next_size
 from sushitrain.fast.playouts import Playouts

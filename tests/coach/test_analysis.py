@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 
-from doors import run
+from command_line import run
 from fast_kit import PLAIN
 from kit import PLAIN_EACH
 from sushitrain.bots.itamae.thinking import Thought

@@ -35,7 +35,7 @@ def test_events_and_views_survive_pickling(game: Game) -> None:
 
 
 def look_at(state: State, moves: Moves) -> None:
-    """Everything that a door may ask a state for."""
+    """Everything that a user interface may ask a state for."""
     knowledge = None
     for seat in (None, *range(state.setup.players)):
         knowledge = learn(knowledge, view(state, seat))

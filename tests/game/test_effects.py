@@ -1,4 +1,4 @@
-"""What placing a card would do, told without the door knowing any rules."""
+"""What placing a card would do, told without a user interface that knows rules."""
 
 import pytest
 

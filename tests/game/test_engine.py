@@ -1,4 +1,4 @@
-"""The one door to a game: whose move it is, what is legal, and what is refused without touching anything."""
+"""The entry points of the engine: whose move it is, what is legal, and what is refused without touching anything."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the declarations say that no game can tell, but a door, a record or a new edition would."""
+"""What the declarations say that no game can tell, but a user interface, a record or a new edition would."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Errors carry a code and values for the doors, and an English sentence for programmers."""
+"""Errors carry a code and values for user interfaces, and an English sentence for programmers."""
 
 import pytest
 

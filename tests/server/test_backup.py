@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from doors import run as command
+from command_line import run as command
 from online import Person, Server, new_database, people, run, started
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client

@@ -57,7 +57,7 @@ Complaint = tuple[int, str, str]
 MANY = """
 import json, sys
 sys.path[:0] = json.loads(sys.argv[1])
-from doors import run
+from command_line import run
 print(json.dumps([run(*arguments) for arguments in json.loads(sys.argv[2])]))
 """
 """Several commands one after another in one process, which loads the program once."""

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doors import letters_outside
+from command_line import letters_outside
 from kit import ONE_EACH, ids
 from online import Server, setup_wish
 from sushitrain.prose.rulings import rulings_of

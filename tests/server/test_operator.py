@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from doors import run as command
+from command_line import run as command
 from online import run, sqlite
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.store.backup import backup, restore

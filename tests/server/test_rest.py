@@ -302,7 +302,7 @@ def test_openapi_is_served_and_names_every_endpoint(server: Server) -> None:
 def tried(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> "subprocess.CompletedProcess[str]":
-    """What Schemathesis makes of it. It tries the same every time; a token lets it past the door."""
+    """What Schemathesis makes of it. It tries the same every time; it has the token of a guest."""
     server: Server = request.getfixturevalue(f"shared_{request.param}")
     examples = "3" if request.param == "sqlite" else "15"
     command = [

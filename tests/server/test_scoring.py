@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doors import pad_of
+from command_line import pad_of
 from kit import PLAIN_EACH, QUICK, Case, ids
 from online import Server, setup_wish
 from sushitrain.bots.match import match

@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 
-from doors import letters_outside
+from command_line import letters_outside
 from source_copy import SourceCopy, steps_for
 from sushitrain.words import Words
 from terminals import BACK, terminal

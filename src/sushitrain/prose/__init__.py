@@ -1,1 +1,1 @@
-"""The games in words: rules, rulings and menus, in every language, for every door that tells them."""
+"""The games in words: rules, rulings and menus, in every language, for the command line and the web app."""

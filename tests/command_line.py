@@ -1,4 +1,4 @@
-"""Going through the doors as a person would: a command, what is typed, what is printed."""
+"""Runs commands as a person would: the arguments, what is typed, what is printed."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""Every game × dessert × variant through every door: play, replay, verify, the score pad, in all languages."""
+"""Every game × dessert × variant on the command line: play, replay, verify, the score pad, in all languages."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from doors import anything, arguments_for, as_json, letters_outside, pad_of, run
+from command_line import anything, arguments_for, as_json, letters_outside, pad_of, run
 from kit import ALL, ONE_EACH, ids
 from sushitrain.game.record import loads
 from sushitrain.rules.setup import OPTIONS, Setup
