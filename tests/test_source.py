@@ -1,4 +1,4 @@
-"""Habits of the source that no linter checks: what stands as a bare tuple where it should have a name."""
+"""Rules for the source that no linter checks: no bare tuple where its fields should have names."""
 
 import ast
 import re

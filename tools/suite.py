@@ -68,7 +68,7 @@ COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py cli/test_score.py"
 """What else must run for all of rules and game to be covered, and need not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
-HABITS: Final = "test_missing.py test_promises.py test_habits.py test_source.py test_suite.py"
+ABOUT_TESTS: Final = "test_missing.py test_promises.py test_no_sleeping.py test_source.py test_suite.py"
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
 CHECK: Final = (
     program("types", "mypy"),
@@ -85,7 +85,7 @@ TEST: Final = (
     pytest("browser", "browser", needs=(*KERNELS, CHROMIUM.name)),
     pytest("rules", f"rules rulebook game mistakes test_naive.py {COVERING}", workers=0, load=1, extra=COVERAGE),
     pytest("server", "server protocol attacks", load=1.5, extra="--dist loadfile"),
-    pytest("conformance", f"conformance playthroughs words {HABITS}", workers=0, load=1, extra=ELSEWHERE),
+    pytest("conformance", f"conformance playthroughs words {ABOUT_TESTS}", workers=0, load=1, extra=ELSEWHERE),
     pytest("terminal", "terminal", needs=KERNELS),
     pytest(
         "commands",
