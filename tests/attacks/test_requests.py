@@ -241,9 +241,9 @@ def test_a_body_in_chunks_is_refused_and_not_read(server: Server) -> None:
 
 
 def largest_file() -> list[str]:
-    from sushitrain.server.http.page_routes import PAGE
+    from sushitrain.server.http.web_app_routes import WEB_APP
 
-    return [max(PAGE.iterdir(), key=lambda file: len(file.read_bytes())).name]
+    return [max(WEB_APP.iterdir(), key=lambda file: len(file.read_bytes())).name]
 
 
 def test_garbage_is_counted_as_a_refusal(tmp_path: Path) -> None:

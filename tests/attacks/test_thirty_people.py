@@ -10,7 +10,7 @@ from typing import Any
 from online import BOT, PATIENT, Person, Server, device, run, serving, sqlite
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
-from sushitrain.server.http.page_routes import PAGE
+from sushitrain.server.http.web_app_routes import WEB_APP
 from sushitrain.server.operation.settings import Settings
 
 PEOPLE = 30
@@ -26,7 +26,7 @@ def load_page(server: Server) -> str:
     """What a browser asks for at the first visit; the token of its guest."""
     status, _, headers = server.request("GET", "/")
     assert status == 200
-    for file in PAGE.iterdir():
+    for file in WEB_APP.iterdir():
         assert server.request("GET", f"/page/{file.name}")[0] == 200
     for path in ("/sw.js", "/api/rules", "/api/tables", "/api/tables"):
         assert server.request("GET", path)[0] == 200

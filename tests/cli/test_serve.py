@@ -8,7 +8,7 @@ import pytest
 import command_line
 from sushitrain.cli import serve
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.http import page_routes
+from sushitrain.server.http import web_app_routes
 from sushitrain.words import LANGUAGES, Words
 
 UNREADABLE = {
@@ -36,7 +36,7 @@ def test_an_option_that_makes_no_sense_is_one_sentence_in_the_chosen_language(ca
 
 
 def test_without_a_built_page_it_says_how_to_build_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_routes, "PAGE", tmp_path)
+    monkeypatch.setattr(web_app_routes, "WEB_APP", tmp_path)
     with pytest.raises(SushiError) as refused:
         serve.command(open_browser=False)
     assert refused.value.code == "online-no-build"

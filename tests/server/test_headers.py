@@ -4,7 +4,7 @@ import pytest
 
 from online import Server
 from server.bare import exchanged
-from sushitrain.server.http.page_routes import PAGE
+from sushitrain.server.http.web_app_routes import WEB_APP
 
 FOREIGN = "https://evil.example"
 
@@ -52,7 +52,7 @@ def test_no_shared_cache_keeps_the_cookie_of_a_new_guest(server: Server) -> None
 
 def test_every_text_names_its_encoding(server: Server) -> None:
     code = server.open(server.token())
-    files = [f"/page/{file.name}" for file in PAGE.iterdir() if not file.name.endswith(".webmanifest")]
+    files = [f"/page/{file.name}" for file in WEB_APP.iterdir() if not file.name.endswith(".webmanifest")]
     paths = ["/", "/healthz", "/metrics", "/sw.js", f"/api/tables/{code}/qr.svg", *files]
     found = {path: server.request("GET", path)[2]["content-type"].lower() for path in paths}
     assert {path: kind for path, kind in found.items() if "charset=utf-8" not in kind} == {}

@@ -9,11 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 from online import Server
-from tools import page_size
-from tools.page_size import PAGE
+from tools import web_app_size
 from tools.waiting import LIMIT
+from tools.web_app_size import WEB_APP
 
-FILES = sorted(file.name for file in PAGE.iterdir())
+FILES = sorted(file.name for file in WEB_APP.iterdir())
 TYPES = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -45,7 +45,7 @@ class Tags(HTMLParser):
 
 
 def text_of(name: str) -> str:
-    return (PAGE / name).read_text(encoding="utf-8")
+    return (WEB_APP / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -106,7 +106,7 @@ def test_the_app_can_be_installed(one: Server) -> None:
     assert (status, headers["content-type"], headers["cache-control"]) == (200, TYPES["js"], "no-cache")
 
 
-def test_files_go_out_squeezed_to_whoever_can_read_that(one: Server) -> None:
+def test_files_are_sent_compressed_to_clients_that_accept_it(one: Server) -> None:
     name = next(name for name in FILES if name.endswith(".css"))
     request = urllib.request.Request(f"{one.url}/page/{name}", headers={"accept-encoding": "gzip, br"})
     with urllib.request.urlopen(request, timeout=LIMIT) as answer:
@@ -124,13 +124,13 @@ def test_the_words_of_the_browsers_language_are_announced(one: Server, accepted:
 
 
 def test_the_page_is_small() -> None:
-    assert page_size.size(".js", ".css") <= page_size.BUDGET
+    assert web_app_size.size(".js", ".css") <= web_app_size.BUDGET
 
 
 def test_the_first_screen_is_smaller() -> None:
-    loaded = page_size.first_screen()
+    loaded = web_app_size.first_screen()
     assert {file.suffix for file in loaded} == {".html", ".js", ".css", ".svg"}
-    assert page_size.squeezed(loaded) <= page_size.FIRST_SCREEN
+    assert web_app_size.gzipped(loaded) <= web_app_size.FIRST_SCREEN
 
 
 @pytest.mark.parametrize("name", ["..%2Frest.py", "nothing.js", ".hidden", "index.txt"])

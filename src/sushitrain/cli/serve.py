@@ -84,12 +84,12 @@ def command(
     needs_server()
     from sushitrain.server import run
     from sushitrain.server.http.origins import check_public_url
-    from sushitrain.server.http.page_routes import PAGE
+    from sushitrain.server.http.web_app_routes import WEB_APP
     from sushitrain.server.operation import logs
     from sushitrain.server.operation.settings import DAY, Settings
     from sushitrain.server.store.engines import store_url
 
-    if not PAGE.joinpath("index.html").is_file():
+    if not WEB_APP.joinpath("index.html").is_file():
         raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")
     check_public_url(public_url)
     log_level = log_level or ("warning" if sys.stderr.isatty() else "info")

@@ -16,7 +16,14 @@ from litestar.types import Message, Scope
 from sushitrain._version import __version__
 from sushitrain.protocol.codec import encode
 from sushitrain.server.errors import OnlineError, refusal_message, unknown_guest
-from sushitrain.server.http import choices_routes, page_routes, replay_routes, rules_routes, score_routes, table_routes
+from sushitrain.server.http import (
+    choices_routes,
+    replay_routes,
+    rules_routes,
+    score_routes,
+    table_routes,
+    web_app_routes,
+)
 from sushitrain.server.http.connection import Connection
 from sushitrain.server.http.context import Context
 from sushitrain.server.http.origins import may_connect
@@ -121,7 +128,7 @@ def create_app(settings: Settings, port: int, store: Store | None = None) -> Lit
     return Litestar(
         route_handlers=[
             talk,
-            *page_routes.ROUTES,
+            *web_app_routes.ROUTES,
             *table_routes.ROUTES,
             *rules_routes.ROUTES,
             choices_routes.choices,

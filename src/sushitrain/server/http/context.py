@@ -10,8 +10,8 @@ from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.http.connection import Connection
 from sushitrain.server.http.guests import Guests
 from sushitrain.server.http.origins import allowed_origins, base_url
-from sushitrain.server.http.page_routes import build
 from sushitrain.server.http.tcp_connections import TcpConnections
+from sushitrain.server.http.web_app_routes import build
 from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of, whole_seconds
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings

@@ -1,4 +1,4 @@
-"""The page: what `make` builds from `web/`, served small, with the cookie that makes its browser a guest."""
+"""The files of the web app, compressed, and the cookie that makes a browser a guest. `make` builds them from `web/`."""
 
 import contextlib
 import gzip
@@ -18,9 +18,9 @@ from sushitrain.server.errors import OnlineError
 from sushitrain.server.http.rate_limit import TOO_FAST
 from sushitrain.server.http.table_routes import Asked, context_of, newcomer
 
-PAGE: Final = files("sushitrain.server").joinpath("page")
+WEB_APP: Final = files("sushitrain.server").joinpath("page")
 SCREENS: Final = ["/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
-"""Addresses of the page, which looks itself at which one it stands."""
+"""Paths that return the index page; the web app reads the path itself."""
 KINDS: Final[Mapping[str, str]] = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -34,15 +34,15 @@ WORDS: Final = re.compile(r"_words_(\w\w)-[\w-]{8}\.js")
 
 
 def build() -> str:
-    """Names this version of the page: its files and the program's version."""
+    """The id of this build of the web app: a hash of its files and the version of the program."""
     digest = hashlib.sha256(__version__.encode())
-    for file in sorted(PAGE.iterdir(), key=lambda file: file.name):
+    for file in sorted(WEB_APP.iterdir(), key=lambda file: file.name):
         digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()[:12]
 
 
 def kind_of(name: str) -> str:
-    """The type of a file of the page."""
+    """The content type of a file of the web app."""
     kind = KINDS.get(name.rpartition(".")[2], "")
     if not kind or name not in names():
         raise HTTPException(status_code=404, detail="there is no such page")
@@ -51,21 +51,21 @@ def kind_of(name: str) -> str:
 
 @lru_cache
 def names() -> frozenset[str]:
-    """The files of the page. A name that somebody asks for is only compared, never looked for on the disk."""
-    return frozenset(file.name for file in PAGE.iterdir() if file.is_file())
+    """The files of the web app. A requested name is only compared with these, never looked up on the disk."""
+    return frozenset(file.name for file in WEB_APP.iterdir() if file.is_file())
 
 
 @lru_cache(maxsize=256)
 def content(name: str) -> tuple[bytes, bytes]:
-    """A file, plain and squeezed; the page does not change while a server runs."""
-    plain = PAGE.joinpath(name).read_bytes()
+    """A file, plain and gzipped; the web app does not change while a server runs."""
+    plain = WEB_APP.joinpath(name).read_bytes()
     return plain, gzip.compress(plain, mtime=0)
 
 
 def page(request: Asked, name: str) -> Response[bytes]:
-    """A file of the page. One whose name can stay the same is asked for anew each time: no old page stays in use."""
+    """A file of the web app. A file without a hash in its name is revalidated on each request, so none is stale."""
     kind = kind_of(name)
-    plain, squeezed = content(name)
+    plain, compressed = content(name)
     small = "gzip" in request.headers.get("accept-encoding", "")
     headers = {
         "content-type": kind,
@@ -73,18 +73,18 @@ def page(request: Asked, name: str) -> Response[bytes]:
         "vary": "accept-encoding",
         **({"content-encoding": "gzip"} if small else {}),
     }
-    return Response(squeezed if small else plain, headers=headers)
+    return Response(compressed if small else plain, headers=headers)
 
 
 @lru_cache
 def words_files() -> dict[str, str]:
     """The file of each language's messages."""
-    found = (WORDS.fullmatch(file.name) for file in PAGE.iterdir())
+    found = (WORDS.fullmatch(file.name) for file in WEB_APP.iterdir())
     return {match[1]: match[0] for match in found if match}
 
 
 def words_for(accepted: str) -> str:
-    """Tells the browser at once which messages it will ask for: those of its first language that we speak."""
+    """A preload link for the messages of the first accepted language that the web app has."""
     known = words_files()
     tags = (tag.strip()[:2].lower() for tag in accepted.split(","))
     name = known.get(next((tag for tag in tags if tag in known), "en"))
@@ -93,14 +93,14 @@ def words_for(accepted: str) -> str:
 
 @get(SCREENS, include_in_schema=False, media_type=MediaType.HTML)
 async def home(request: Asked) -> Response[bytes]:
-    """The page, whatever it is to show."""
+    """The index page of the web app, for every path in `SCREENS`."""
     context = context_of(request)
     kind = kind_of("index.html")
     preload = words_for(request.headers.get("accept-language", "")).encode()
     body = content("index.html")[0].replace(b"{{build}}", context.build.encode()).replace(b"<!-- words -->", preload)
     cached = {"cache-control": "private, no-cache", "vary": "accept-language"}
     found = Response(body, headers={"content-type": kind, **cached})
-    if TOO_FAST in request.scope["state"]:  # the page comes all the same: its link is told why, and asks again
+    if TOO_FAST in request.scope["state"]:  # the page is sent anyway: its WebSocket reports the limit and retries
         return found
     with contextlib.suppress(OnlineError):
         if await context.guests.of(request.headers) is None:
@@ -116,7 +116,7 @@ async def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 @get("/sw.js", include_in_schema=False)
 async def service_worker(request: Asked) -> Response[bytes]:
-    """Beside the front page, since it is for all of them."""
+    """The service worker, served from the root because its scope is its folder."""
     return page(request, "sw.js")
 
 
