@@ -13,14 +13,13 @@ from typing import Final
 
 from sushitrain.bots.player import BOTS
 from sushitrain.bots.worths import tables, worths_name
-from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, every_dish, looks
+from sushitrain.rules.menus import DESSERTS_OF, every_dish, looks
 from sushitrain.rules.setup import OPTIONS, combinations
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import ENGLISH, LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ART: Final = "web/src/art"
-ABOUT: Final = "web/src/start/names.ts"
 PAGE_WORDS: Final = "web/src/words.svelte.ts"
 WORDS: Final = "src/sushitrain/words"
 RECORDED: Final = "tests/playthroughs"
@@ -51,7 +50,6 @@ def missing() -> Iterator[str]:
     yield from without_words("The bot", [*BOTS], "page-bot", "page-start.ftl", "text")
     yield from without_picture("The variant", [name for name in VARIANTS if name != "none"], "variant")
     yield from without_picture("The bot", [*BOTS], "bot")
-    yield from without_sentence([*DESSERTS, *VARIANTS, *BOTS])
     for language in LANGUAGES:
         yield from untranslated(language)
     for kind in dict.fromkeys(f"{setup.game}-{setup.dessert}-{setup.variant}" for setup in combinations()):
@@ -85,12 +83,6 @@ def without_picture(what: str, names: list[str], family: str) -> Iterator[str]:
     for name in names:
         if not (ROOT / ART / f"{family}-{name}.svg").exists():
             yield f"{what} {name} has no picture: draw {ART}/{family}-{name}.svg."
-
-
-def without_sentence(names: list[str]) -> Iterator[str]:
-    """What the web app can offer, but says nothing about."""
-    known = re.findall(r'^  "?([\w-]+)"?: ', (ROOT / ABOUT).read_text(encoding="utf-8"), re.MULTILINE)
-    yield from (f"The web app has no sentence about {name}: add it to {ABOUT}." for name in names if name not in known)
 
 
 @cache

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from doors import pad_of
+from command_line import pad_of
 from made_up import DRAWN_SORBET, ROLLED_SORBET, SORBET, TARO
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot

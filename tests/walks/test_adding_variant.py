@@ -114,7 +114,6 @@ def test_what_is_missing_is_listed_as_sentences() -> None:
         "The variant uphill has no name in English: add variant-uphill to src/sushitrain/words/en/names.ftl.",
         "The variant uphill has no text in polski: add rules-uphill to src/sushitrain/words/pl/rules.ftl.",
         "The variant uphill has no picture: draw web/src/art/variant-uphill.svg.",
-        "The web app has no sentence about uphill: add it to web/src/start/names.ts.",
         "anniversary-tea-uphill has no recorded game: add it to tests/playthroughs.",
         "The bot regular has not learned classic pudding uphill 3: run python -m tools.learn_worths.",
     } <= {*told}

@@ -78,13 +78,7 @@ def most_alike(setup: Setup) -> str:
 
 def likeness_of_variants(one: Edition, other: Edition) -> tuple[bool, ...]:
     """In what two variants are alike, what matters most first: who wins, the flow, the dummy, the cards of a seat."""
-    return (
-        one.wins == other.wins,
-        one.flow == other.flow,
-        one.dummy == other.dummy,
-        one.pile == other.pile,
-        one.passing == other.passing,
-    )
+    return tuple(getattr(one, name) == getattr(other, name) for name in ("wins", "flow", "dummy", "pile", "passing"))
 
 
 def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:

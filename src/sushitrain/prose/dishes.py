@@ -7,21 +7,14 @@ a message is told by a sentence made from how it pays.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from sushitrain.prose.pieces import Paragraph, labelled, numbers, times_dipped
+from sushitrain.prose.paragraphs import Item, Paragraph
+from sushitrain.prose.pieces import labelled, numbers, times_dipped
 from sushitrain.rules.dish import Dish
 from sushitrain.rules.edition import ROLLING, Edition
 from sushitrain.rules.pays import Each, Ladder, Most, Race, Runs, Sets
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import APPETIZERS
 from sushitrain.words import Words
-
-
-class Item(NamedTuple):
-    """A line of a menu: the dish, its cards or faces, what it pays."""
-
-    dish: str
-    cards: tuple[str, ...]
-    text: str
 
 
 def menu(words: Words, setup: Setup) -> tuple[Item, ...]:

@@ -1,7 +1,7 @@
 """Small pieces of sentences, and who speaks them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
@@ -10,15 +10,6 @@ from sushitrain.words import LANGUAGES, PSEUDO, Words
 
 SPOKEN: Final = (*LANGUAGES, PSEUDO)
 """The tags of the languages, and that of the pseudo-locale."""
-
-
-class Paragraph(NamedTuple):
-    """A paragraph and the rows of the list below it; what it is about, and the cards or die faces of that."""
-
-    text: str
-    about: str = ""
-    cards: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
 
 
 def speaker(language: str) -> Words:

@@ -7,7 +7,8 @@ from typing import Any, Final
 from sushitrain.game.battle import row_sizes
 from sushitrain.game.rolling import EXTRA_SLIDE_WITH
 from sushitrain.prose.dishes import appetizers, is_appetizer, paragraph
-from sushitrain.prose.pieces import Paragraph, join, labelled
+from sushitrain.prose.paragraphs import Paragraph
+from sushitrain.prose.pieces import join, labelled
 from sushitrain.rules.choices import desserts_for, players_for, variants_for
 from sushitrain.rules.dish import Dish
 from sushitrain.rules.edition import Edition

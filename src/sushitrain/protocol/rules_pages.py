@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sushitrain.prose import dishes, pieces
+from sushitrain.prose import paragraphs
 from sushitrain.protocol.wire_form import wire_form
 
 
@@ -27,7 +27,7 @@ class Contents(Struct, frozen=True):
 
 
 @wire_form
-class RuleText(pieces.Paragraph):
+class RuleText(paragraphs.Paragraph):
     """A paragraph and the rows of its list; what it is about, and the cards or die faces of that."""
 
 
@@ -42,7 +42,7 @@ class Rules(Struct, frozen=True):
 
 
 @wire_form
-class MenuItem(dishes.Item):
+class MenuItem(paragraphs.Item):
     """A dish or a dessert: its cards or die faces, and what it pays, in words."""
 
 
