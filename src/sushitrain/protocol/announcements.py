@@ -8,7 +8,7 @@ from sushitrain.game.events import KINDS, Event
 from sushitrain.game.moves import Move
 from sushitrain.game.views import View
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, read_pick
+from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable
 from sushitrain.protocol.parts import SeatInfo
 from sushitrain.protocol.read_wire import read_events
 
@@ -82,7 +82,8 @@ def announcements(before: JoinedTable, message: Incoming, after: JoinedTable) ->
         case m.Seats():
             found = _after_seats(before, message, after)
         case m.Ready():
-            found = (ChoiceMade(after, message.seat, message.by, read_pick(after, message.pick)),)
+            own = after.pick if message.seat == after.seat else None
+            found = (ChoiceMade(after, message.seat, message.by, own),)
         case m.Step():
             found = _after_step(before, message, after)
         case m.Said() if message.text or message.emote:

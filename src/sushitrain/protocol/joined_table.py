@@ -104,7 +104,7 @@ def _after_news(table: JoinedTable, message: m.News, now: float) -> JoinedTable:
         case m.Ready():
             ready = table.ready if message.seat in table.ready else (*table.ready, message.seat)
             own = message.seat == table.seat
-            return replace(table, ready=ready, pick=read_pick(table, message.pick) if own else table.pick)
+            return replace(table, ready=ready, pick=_read_pick(table.setup, message.pick) if own else table.pick)
         case m.Step():
             return _after_step(table, message, now)
         case m.Halted():
@@ -138,7 +138,7 @@ def _after_whole(table: JoinedTable, message: m.Whole, now: float) -> JoinedTabl
         standing=Standing() if view is None else read_standing(view),
         sheet=sheet,
         ready=message.ready,
-        pick=None if message.pick is None else parse_move(setup, message.pick),
+        pick=_read_pick(setup, message.pick),
         until=deadline(message.clock, now),
         rematch=message.rematch,
         connected=table.connected,
@@ -190,8 +190,8 @@ def deadline(clock: Clock | None, now: float) -> float | None:
     return None if clock is None else now + clock.left / 1000
 
 
-def read_pick(table: JoinedTable, pick: str | None) -> Move | None:
-    return None if pick is None else parse_move(table.setup, pick)
+def _read_pick(setup: Setup, pick: str | None) -> Move | None:
+    return None if pick is None else parse_move(setup, pick)
 
 
 def held(table: JoinedTable) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from sushitrain.rules.errors import MoveError
 QUIT: Final = ("q", "quit")
 HELP: Final = ("?", "h", "help")
 SWAP_WORD: Final = "swap"
-MENU_WORD: Final = MENU
+"""Before the numbers of dice; the text of such a move has the names of faces instead."""
 
 
 def question(teller: Teller, view: View) -> str:
@@ -163,10 +163,10 @@ def _roll(view: RollView, parts: list[str]) -> Move | None:
     word, rest = (parts[0], parts[1:]) if parts else ("", [])
     if word == SWAP_WORD and len(rest) == 3:
         return _swap(view, rest)
-    dice = _by_number(belt, rest if word == MENU_WORD else parts)
+    dice = _by_number(belt, rest if word == MENU else parts)
     if not dice:
         return None
-    if word == MENU_WORD:
+    if word == MENU:
         return Menu(in_face_order(dice))
     return Keep(dice[0]) if len(dice) == 1 else None
 

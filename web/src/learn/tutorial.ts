@@ -2,7 +2,7 @@
 
 import type { DraftTable, Effect, GameEvent, Line } from "../protocol";
 import { EMPTY, type Screen } from "../state/screen";
-import { marksOf } from "../table/moves";
+import { marksOf, readMove } from "../table/moves";
 
 export interface Lesson {
   name: string;
@@ -49,7 +49,7 @@ export function screenOf(lessons: readonly Lesson[], at: number, name: string): 
   };
 }
 
-export const cardsOf = ({ move = "" }: Lesson): string[] => move.split(" ").filter(Boolean);
+export const cardsOf = ({ move = "" }: Lesson): string[] => readMove(move).mine;
 
 /** The places in the hand of the cards to take. */
 export const wantedAt = ({ view, move = "" }: Lesson): number[] => marksOf(view.hand, move).filter((i) => i !== null);

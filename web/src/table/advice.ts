@@ -4,6 +4,7 @@ import type { Advice, Reason } from "../protocol";
 import type { Screen } from "../state/screen";
 import { flowOf, nameOf } from "../state/tell";
 import { cardName, language, say } from "../words.svelte";
+import { readMove } from "./moves";
 import { moveText } from "./replay";
 
 type Table = Pick<Screen, "seats" | "setup">;
@@ -21,8 +22,8 @@ const own = ({ reasons = [] }: Advice): string[] => reasons.flatMap(({ card, sea
 export function picturesOf(advice: Advice): string[] {
   const cards = own(advice);
   if (cards.length) return cards;
-  const dice = advice.move.split(" ").slice(1).map((word) => word.split("@")[0] ?? "");
-  return advice.move.startsWith("chopsticks ") ? dice.slice(1) : advice.move.startsWith("menu ") ? dice : [];
+  const { mine, menu, theirs } = readMove(advice.move);
+  return theirs ? [theirs.face] : menu ? mine : [];
 }
 
 /** A move in words, wherever in the game it was made. */

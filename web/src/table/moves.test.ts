@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_DICE, cardsOf, columns, draftMove, mark, markDie, marksOf, none, rollMoves, wanted } from "./moves";
+import { NO_DICE, columns, draftMove, mark, markDie, marksOf, none, readMove, rollMoves, wanted } from "./moves";
 
 const HAND = ["tempura", "tempura", "wasabi", "squid", "egg"];
 
@@ -29,9 +29,20 @@ describe("marks on the hand", () => {
     expect(marksOf(HAND, "tempura tempura")).toEqual([0, 1]);
     expect(marksOf(HAND, "wasabi squid dummy egg")).toEqual([2, 3, 4]);
     expect(marksOf(HAND, "maki3")).toEqual([null]);
-    expect(cardsOf("wasabi squid dummy egg")).toEqual({ mine: ["wasabi", "squid"], dummy: "egg" });
-    expect(cardsOf("egg")).toEqual({ mine: ["egg"], dummy: null });
   });
+});
+
+describe("the text of a move", () => {
+  const plain = { dummy: null, menu: false, theirs: null };
+  it.each([
+    ["egg", { ...plain, mine: ["egg"] }],
+    ["chopsticks squid", { ...plain, mine: ["chopsticks", "squid"] }],
+    ["wasabi squid dummy egg", { ...plain, mine: ["wasabi", "squid"], dummy: "egg" }],
+    ["e3", { ...plain, mine: ["e3"] }],
+    ["menu2", { ...plain, mine: ["menu2"] }],
+    ["menu egg egg", { ...plain, mine: ["egg", "egg"], menu: true }],
+    ["chopsticks egg squid@2", { ...plain, mine: ["egg"], theirs: { face: "squid", seat: 2 } }],
+  ])("%s is read", (text, move) => expect(readMove(text)).toEqual(move));
 });
 
 describe("the hand", () => {

@@ -1,4 +1,4 @@
-// What was marked, as the text of a move. Whether a move is legal is the server's business.
+// What was marked, as the text of a move, and what such a text says. Whether a move is legal is the server's business.
 
 import type { RollChoice } from "../protocol";
 
@@ -7,7 +7,9 @@ export type For = "mine" | "dummy";
 /** For each thing that is wanted the place in the hand of the card that was marked for it. */
 export type Marks = (number | null)[];
 
-export const DUMMY = " dummy ";
+const DUMMY = " dummy ";
+const MENU = "menu";
+const CHOPSTICKS = "chopsticks";
 
 /** What has to be marked: a card, a second one with chopsticks, and one for the dummy. */
 export const wanted = (pair: boolean, dummy: boolean): For[] => [...(pair ? (["mine", "mine"] as const) : (["mine"] as const)), ...(dummy ? (["dummy"] as const) : [])];
@@ -37,15 +39,32 @@ export function draftMove(hand: readonly string[], marks: Marks, things: readonl
   return dummy ? `${mine}${DUMMY}${dummy}` : mine;
 }
 
-/** The cards that a move names: for oneself, and for the dummy. */
-export function cardsOf(move: string): { mine: string[]; dummy: string | null } {
-  const [mine = "", dummy = null] = move.split(DUMMY);
-  return { mine: mine.split(" ").filter(Boolean), dummy };
+/** What the text of a move says. The texts of all games differ, so that it can be read without knowing the game. */
+export interface Read {
+  /** One's own cards or dice in order, or the place of a pyramid. */
+  mine: string[];
+  /** The card for the dummy. */
+  dummy: string | null;
+  /** Whether the own dice are rolled again. */
+  menu: boolean;
+  /** The die of another belt for which the own one is swapped. */
+  theirs: { face: string; seat: number } | null;
+}
+
+/** Read the text of a move, like `game/moves.py`. */
+export function readMove(move: string): Read {
+  const [cards = "", dummy = null] = move.split(DUMMY);
+  const words = cards.split(" ").filter(Boolean);
+  const [first, mine = "", other = ""] = words;
+  const [face = "", seat] = other.split("@");
+  if (first === CHOPSTICKS && seat !== undefined) return { mine: [mine], dummy, menu: false, theirs: { face, seat: Number(seat) } };
+  const menu = first === MENU;
+  return { mine: menu ? words.slice(1) : words, dummy, menu, theirs: null };
 }
 
 /** Where the cards of a move lie in the hand, in the order of the move. */
 export function marksOf(hand: readonly string[], move: string): Marks {
-  const { mine, dummy } = cardsOf(move);
+  const { mine, dummy } = readMove(move);
   const found: number[] = [];
   for (const card of dummy ? [...mine, dummy] : mine) found.push(hand.findIndex((held, i) => held === card && !found.includes(i)));
   return found.every((i) => i >= 0) ? found : none(found.length);
@@ -71,7 +90,7 @@ export function rollMoves(belts: readonly (readonly string[])[], seat: number, {
   const one = faces.length === 1;
   return {
     keep: one && !theirs ? (faces[0] ?? "") : "",
-    menu: faces.length > 0 && !theirs && legal.menus > 0 ? `menu ${faces.join(" ")}` : "",
-    swap: one && theirs && other && legal.chopsticks > 0 ? `chopsticks ${faces[0]} ${other}@${theirs.seat}` : "",
+    menu: faces.length > 0 && !theirs && legal.menus > 0 ? `${MENU} ${faces.join(" ")}` : "",
+    swap: one && theirs && other && legal.chopsticks > 0 ? `${CHOPSTICKS} ${faces[0]} ${other}@${theirs.seat}` : "",
   };
 }

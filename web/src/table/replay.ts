@@ -5,7 +5,7 @@ import type { GameEvent, Turn } from "../protocol";
 import { EMPTY, type Screen } from "../state/screen";
 import { nameOf } from "../state/tell";
 import { cardName, cardNames, say } from "../words.svelte";
-import { cardsOf } from "./moves";
+import { readMove } from "./moves";
 
 /** Turns that are fetched once each; what failed may be asked for again. */
 export class Turns {
@@ -55,18 +55,13 @@ export interface Board {
 /** A move in words. */
 export function moveText(screen: Pick<Screen, "seats"> & { view: Board | null }, move: string): string {
   const { view } = screen;
-  const [first = "", ...rest] = move.split(" ");
   if (view?.flow === "battle") {
     const card = view.slots?.find(({ name }) => name === move)?.card;
     return card ? say("labelled", { label: move, text: cardName(card) }) : say("page-move-done");
   }
-  if (view?.flow === "rolling" && rest.length) {
-    if (first === "menu") return say("page-move-menu", { cards: cardNames(rest) });
-    const [gives = "", theirs = ""] = rest;
-    const [gets = "", seat = ""] = theirs.split("@");
-    return say("page-move-swap", { gives: cardName(gives), gets: cardName(gets), name: nameOf(screen, Number(seat)) });
-  }
-  const { mine, dummy } = cardsOf(move);
+  const { mine, dummy, menu, theirs } = readMove(move);
+  if (menu) return say("page-move-menu", { cards: cardNames(mine) });
+  if (theirs) return say("page-move-swap", { gives: cardNames(mine), gets: cardName(theirs.face), name: nameOf(screen, theirs.seat) });
   return dummy ? say("page-and-dummy", { cards: cardNames(mine), card: cardName(dummy) }) : cardNames(mine);
 }
 
@@ -78,11 +73,9 @@ export function diceOf(belts: readonly (readonly string[])[], chosen: readonly C
     found.add(`${seat} ${die}`);
   };
   for (const { seat, move } of chosen) {
-    const words = move.split(" ");
-    for (const word of words.length > 1 ? words.slice(1) : words) {
-      const [face = "", other] = word.split("@");
-      find(other === undefined ? seat : Number(other), face);
-    }
+    const { mine, theirs } = readMove(move);
+    for (const face of mine) find(seat, face);
+    if (theirs) find(theirs.seat, theirs.face);
   }
   return (seat, die) => found.has(`${seat} ${die}`);
 }

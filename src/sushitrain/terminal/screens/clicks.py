@@ -1,7 +1,8 @@
 """The text that a click on a card, die or place writes on the input line."""
 
+from sushitrain.game.moves import MENU
 from sushitrain.game.views import DraftView, RollView, View
-from sushitrain.terminal.typed_moves import MENU_WORD, SWAP_WORD, pick_sizes
+from sushitrain.terminal.typed_moves import SWAP_WORD, pick_sizes
 
 
 def clicked(view: View, before: str, types: str) -> str:
@@ -20,12 +21,12 @@ def clicked(view: View, before: str, types: str) -> str:
 
 def rolled(parts: list[str], types: str) -> str:
     """The same for dice: one to keep, several after `menu`, or a swap with a die of another belt."""
-    if types == MENU_WORD:
-        return "" if parts[:1] == [MENU_WORD] else " ".join([MENU_WORD, *parts[:1]])
+    if types == MENU:
+        return "" if parts[:1] == [MENU] else " ".join([MENU, *parts[:1]])
     if types.startswith(SWAP_WORD):
         own = next((part for part in parts if part.isdecimal()), "1")
         return f"{SWAP_WORD} {own} {types.removeprefix(SWAP_WORD).strip()}"
-    if parts[:1] == [MENU_WORD]:
+    if parts[:1] == [MENU]:
         rest = [part for part in parts[1:] if part != types] + [types] * (types not in parts)
-        return " ".join([MENU_WORD, *rest])
+        return " ".join([MENU, *rest])
     return types

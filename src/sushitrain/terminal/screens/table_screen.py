@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, RichLog, Static
 
 from sushitrain.coach.reasons import Advice
 from sushitrain.game.events import Event
-from sushitrain.game.moves import Move
+from sushitrain.game.moves import MENU, Move
 from sushitrain.game.views import DraftView, View, preview
 from sushitrain.narration.coach_text import hint_table, hint_title, say_move
 from sushitrain.narration.errors_text import sentence
@@ -24,16 +24,7 @@ from sushitrain.terminal.scene import Scene
 from sushitrain.terminal.screens.clicks import clicked
 from sushitrain.terminal.screens.key_bindings import Key, with_keys
 from sushitrain.terminal.screens.windows import Window
-from sushitrain.terminal.typed_moves import (
-    HELP,
-    MENU_WORD,
-    QUIT,
-    help_text,
-    hint,
-    parts_of,
-    question,
-    read_move,
-)
+from sushitrain.terminal.typed_moves import HELP, QUIT, help_text, hint, parts_of, question, read_move
 from sushitrain.terminal.widgets.choices import Choice, ItemRows, items_of
 from sushitrain.terminal.widgets.places import Place, place_of
 from sushitrain.terminal.widgets.renderer import Renderer
@@ -273,7 +264,7 @@ class TableScreen(Screen[None]):
     def step(self, by: int) -> None:
         """Choose the next item, or the previous one."""
         found = [choice.item.types for choice in self.query(Choice) if not choice.item.lying]
-        found = [types for types in found if " " not in types and types != MENU_WORD]
+        found = [types for types in found if " " not in types and types != MENU]
         if not found or self.asked is None:
             return
         line = self.query_one("#line", Input)

@@ -10,8 +10,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushitrain.game.battle import row_sizes, slot_names
+from sushitrain.game.moves import MENU
 from sushitrain.game.views import BattleView, DraftView, RollView, Slot, View
-from sushitrain.terminal.typed_moves import MENU_WORD, SWAP_WORD
+from sushitrain.terminal.typed_moves import SWAP_WORD
 from sushitrain.terminal.widgets.renderer import Renderer
 
 NARROW = 38
@@ -58,7 +59,7 @@ def items_of(renderer: Renderer, view: View) -> list[list[Item]]:
     cards_ = view.hand if isinstance(view, DraftView) else belt_of(view)
     found = [Item(str(at), card_label(renderer, view, at, card)) for at, card in enumerate(cards_, start=1)]
     if isinstance(view, RollView) and view.legal is not None and view.menus[view.seat or 0]:
-        found.append(Item(MENU_WORD, Text(renderer.words("screen-menu"))))
+        found.append(Item(MENU, Text(renderer.words("screen-menu"))))
     return [found]
 
 
