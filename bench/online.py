@@ -26,7 +26,7 @@ from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.record import setup_document
 from sushitrain.rules.setup import Setup
 from sushitrain.server.store.retention import now_ms
-from sushitrain.server.store.schema import entries, guests, tables
+from sushitrain.server.store.sql_tables import entries, guests, tables
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table, fold, opened, token_hash

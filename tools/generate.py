@@ -20,7 +20,7 @@ from sushitrain.prose.topics import TOPICS, explain, title
 from sushitrain.rules.menus import EDITIONS, emblems, looks
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
-from sushitrain.server.http.app import create_app
+from sushitrain.server.http.asgi import create_app
 from sushitrain.server.operation.settings import Settings
 from sushitrain.words import Words
 from tools import package_diagram, packages, tutorial, wire

@@ -15,7 +15,7 @@ from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime.live_tables import LiveTables
 from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
-from sushitrain.server.store.schema import entries, guests, tables
+from sushitrain.server.store.sql_tables import entries, guests, tables
 from sushitrain.server.store.store import Store
 from sushitrain.server.table.listing import SIZED
 from sushitrain.server.workers.pool import BotWorkers

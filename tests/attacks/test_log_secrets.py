@@ -15,7 +15,7 @@ from server.bare import cookie_of, hashed
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.store.schema import entries, keys, tables
+from sushitrain.server.store.sql_tables import entries, keys, tables
 
 LEVELS = ("debug", "info", "warning", "error")
 NAMES = ("Wilhelmina", "Bartholomäus")

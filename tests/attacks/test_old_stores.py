@@ -26,7 +26,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.server.store.backup import restore
 from sushitrain.server.store.engines import new_engine, store_url
 from sushitrain.server.store.retention import now_ms
-from sushitrain.server.store.schema import tables
+from sushitrain.server.store.sql_tables import tables
 
 TIMES = ("created", "touched", "wrote", "seen")
 VERSIONS = {"0001": "0001", "0002": "0002", "0003": "0002"}

@@ -15,7 +15,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.store.retention import Cutoffs, now_ms
-from sushitrain.server.store.schema import entries, mutes, tables
+from sushitrain.server.store.sql_tables import entries, mutes, tables
 from sushitrain.server.store.store import AT_ONCE, Store
 from tools.waiting import until
 

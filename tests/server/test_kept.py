@@ -17,7 +17,7 @@ from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.server.store.backup import restore
-from sushitrain.server.store.schema import entries, tables
+from sushitrain.server.store.sql_tables import entries, tables
 
 KEPT = Path(__file__).parents[1] / "kept"
 VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())

@@ -12,7 +12,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.store.retention import Budget
-from sushitrain.server.store.schema import entries, tables
+from sushitrain.server.store.sql_tables import entries, tables
 from sushitrain.server.store.store import Store, open_store
 
 MOST = 3

@@ -22,7 +22,7 @@ from sushitrain.protocol.http_api import Listed, Opened, Problem, Turn
 from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.wire_views import table_view
 from sushitrain.rules.setup import Setup
-from sushitrain.server.http.app import create_app
+from sushitrain.server.http.asgi import create_app
 from sushitrain.server.operation.settings import Settings
 from tools.waiting import LIMIT
 

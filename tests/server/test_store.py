@@ -21,7 +21,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.store.engines import PATIENCE, migrate, store_url
 from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
-from sushitrain.server.store.schema import entries, guests, keys, metadata, mutes, tables
+from sushitrain.server.store.sql_tables import entries, guests, keys, metadata, mutes, tables
 from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 

@@ -20,7 +20,7 @@ from screen_kit import (
 )
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.screens.windows import Window
-from sushitrain.terminal.widgets.choices import Choice
+from sushitrain.terminal.widgets.choice_boxes import Choice
 
 
 def test_numbers_names_and_moves_can_be_typed(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.session import Session
 from sushitrain.terminal.symbols import Symbols
 from sushitrain.terminal.typed_moves import question, read_move
-from sushitrain.terminal.widgets.choices import items_of
+from sushitrain.terminal.widgets.choice_boxes import items_of
 from sushitrain.terminal.widgets.places import place_of
 from sushitrain.terminal.widgets.renderer import Renderer
 

@@ -15,7 +15,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.terminal.screens.replay_screen import ReplayScreen
 from sushitrain.terminal.screens.windows import Window
-from sushitrain.terminal.widgets.choices import Choice, Item
+from sushitrain.terminal.widgets.choice_boxes import Choice, Item
 from sushitrain.terminal.widgets.places import Place
 
 SETUPS = (

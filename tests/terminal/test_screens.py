@@ -39,7 +39,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.screens.windows import Cover, Window
 from sushitrain.terminal.session import open_session
-from sushitrain.terminal.widgets.choices import Choice
+from sushitrain.terminal.widgets.choice_boxes import Choice
 from sushitrain.words import Words
 from tools.waiting import LIMIT
 

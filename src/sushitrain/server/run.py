@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from sushitrain.protocol.messages import LARGEST_COMMAND
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.http.app import create_app
+from sushitrain.server.http.asgi import create_app
 from sushitrain.server.http.context import Context
 from sushitrain.server.http.protocols import HttpProtocol, SocketProtocol
 from sushitrain.server.http.rate_limit import RateLimiter

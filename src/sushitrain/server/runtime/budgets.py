@@ -18,7 +18,7 @@ from sushitrain.server.errors import OnlineError, StoreError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.store.retention import Budget, Usage, finished, now_ms, unplayed, unused
-from sushitrain.server.store.schema import tables
+from sushitrain.server.store.sql_tables import tables
 from sushitrain.server.store.store import ROW, Store
 
 log: Final = logging.getLogger("sushitrain.budgets")

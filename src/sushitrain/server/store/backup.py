@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.operation.failures import kind_of, reason_of
 from sushitrain.server.store.engines import damaged, new_engine, store_url
-from sushitrain.server.store.schema import ALL, entries, keys
 from sushitrain.server.store.sizes import measure
+from sushitrain.server.store.sql_tables import ALL, entries, keys
 from sushitrain.server.store.store import open_store
 
 FORMAT: Final = "sushitrain-backup/1"

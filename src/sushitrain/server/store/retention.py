@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import ColumnElement, Select, func, select
 
 from sushitrain.server.errors import OnlineError, address_full, store_full
-from sushitrain.server.store.schema import entries, tables
+from sushitrain.server.store.sql_tables import entries, tables
 
 LATER: Final = 10
 """Minutes after which somebody may find room in a store that is full."""

@@ -36,7 +36,7 @@ from sushitrain.server.store.retention import (
     unplayed,
     unused,
 )
-from sushitrain.server.store.schema import analyses, entries, guests, keys, mutes, tables
+from sushitrain.server.store.sql_tables import analyses, entries, guests, keys, mutes, tables
 from sushitrain.server.store.writer import CHANNEL, REMOVING, Writer
 
 OPENING: Final = 7817

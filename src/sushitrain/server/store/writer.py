@@ -17,7 +17,7 @@ from sushitrain.server.operation.failures import Failures
 from sushitrain.server.operation.test_hooks import reach
 from sushitrain.server.store.engines import is_postgres
 from sushitrain.server.store.retention import now_ms
-from sushitrain.server.store.schema import entries, probes, tables
+from sushitrain.server.store.sql_tables import entries, probes, tables
 
 CHANNEL: Final = "sushitrain"
 REMOVING: Final = 7816

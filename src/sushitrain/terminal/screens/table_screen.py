@@ -25,7 +25,7 @@ from sushitrain.terminal.screens.clicks import clicked
 from sushitrain.terminal.screens.key_bindings import Key, with_keys
 from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.typed_moves import HELP, QUIT, help_text, hint, parts_of, question, read_move
-from sushitrain.terminal.widgets.choices import Choice, ItemRows, items_of
+from sushitrain.terminal.widgets.choice_boxes import Choice, ItemRows, items_of
 from sushitrain.terminal.widgets.places import Place, place_of
 from sushitrain.terminal.widgets.renderer import Renderer
 

@@ -10,7 +10,7 @@ from sushitrain.game.standing import Portion
 from sushitrain.game.views import CardView, DraftView, RollView, View
 from sushitrain.rules.dish import PRINTED
 from sushitrain.terminal.scene import Scene
-from sushitrain.terminal.widgets.choices import Item, fill, other_belt
+from sushitrain.terminal.widgets.choice_boxes import Item, fill, other_belt
 from sushitrain.terminal.widgets.renderer import Renderer
 
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from sushitrain.server.store.schema import metadata
+from sushitrain.server.store.sql_tables import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 with context.begin_transaction():
