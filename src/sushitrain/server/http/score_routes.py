@@ -9,7 +9,6 @@ from litestar.params import JSONBody
 from sushitrain.game.board import contestants
 from sushitrain.game.documents import miscounted
 from sushitrain.game.names import new_names
-from sushitrain.game.record import read_options
 from sushitrain.game.scorepad import DIPPED, SQUISHY, Entry, Pad, not_here, read_dessert, read_entry, score
 from sushitrain.game.state import Kept, totals
 from sushitrain.protocol.parts import Outcome
@@ -19,17 +18,15 @@ from sushitrain.rules.edition import ROLLING
 from sushitrain.rules.errors import RecordError, SushiError
 from sushitrain.rules.pays import Nothing
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import ROUNDS, from_plain
+from sushitrain.rules.tables import ROUNDS
 from sushitrain.server.http.table_routes import problems
+from sushitrain.server.runtime.opening import checked_setup
 
 
 @post("/api/score", status_code=200, sync_to_thread=True, tags=["score pad"], responses=problems(400, 413, 415, 429))
 def score_pad(data: JSONBody[ScorePad]) -> PadScore:
     """Score what lies on a real table. What cannot be is refused with the place: `rounds[0][1]`, `end[2]`."""
-    asked = data.setup
-    options = read_options(asked.options, "setup.options")
-    tables = from_plain(asked.tables)
-    setup = Setup(asked.game, len(data.players), asked.dessert, asked.variant, tables=tables, **options)
+    setup = checked_setup(data.setup, len(data.players))
     scored = score(read_sheet(setup, data))
     outcome = None if scored.outcome is None else Outcome(*scored.outcome)
     sums = totals(scored.sheet, setup.seats)

@@ -8,7 +8,7 @@ import msgspec
 from sushitrain.bots.player import level
 from sushitrain.game.names import confusable
 from sushitrain.game.record import read_options, setup_document
-from sushitrain.protocol.http_api import NewTable, SeatWish
+from sushitrain.protocol.http_api import NewTable, SeatWish, SetupWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.server.errors import OnlineError, name_taken
@@ -22,7 +22,7 @@ ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 def first_entry(command: NewTable, guest: str) -> j.Opened:
     """A table as somebody wants it, checked."""
-    setup = checked_setup(command)
+    setup = checked_setup(command.setup, len(command.seats))
     seats = tuple(seat_entry(seat, guest) for seat in command.seats)
     check_seats(seats)
     return j.Opened(
@@ -64,13 +64,10 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(6))
 
 
-def checked_setup(command: NewTable) -> Setup:
-    """A checked setup; as many players as seats."""
-    asked = command.setup
+def checked_setup(asked: SetupWish, players: int) -> Setup:
+    """The game that somebody asks for, checked."""
     options = read_options(asked.options, "setup.options")
-    return Setup(
-        asked.game, len(command.seats), asked.dessert, asked.variant, tables=from_plain(asked.tables), **options
-    )
+    return Setup(asked.game, players, asked.dessert, asked.variant, tables=from_plain(asked.tables), **options)
 
 
 def written(setup: Setup) -> msgspec.Raw:
