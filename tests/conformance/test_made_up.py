@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from command_line import pad_of
-from made_up import DRAWN_SORBET, ROLLED_SORBET, SORBET, TARO
+from made_up import DRAWN_SORBET, SORBETS, TARO, on_the_menu
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.verify import tell_finding
@@ -28,7 +28,6 @@ from sushitrain.report.dish_values import by_card, by_count, by_place
 from sushitrain.rules.dish import SHOWS_VALUE, Dish
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.lines import FULL, total
-from sushitrain.rules.menus import anniversary
 from sushitrain.rules.pays import COUNTS, Ladder, Most, Nothing, Race, Sets
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
@@ -44,7 +43,6 @@ TAROS = {
     "nothing": Dish("taro", Nothing(), copies={"taro": 8}),
 }
 """By how they pay."""
-SHOWN = {"drawn": DRAWN_SORBET, "rolled": ROLLED_SORBET}
 GAMES = [(variant, n) for variant, declared in VARIANTS.items() for n in (declared.players or (2, 3, 4, 5))]
 
 
@@ -52,8 +50,7 @@ GAMES = [(variant, n) for variant, declared in VARIANTS.items() for n in (declar
 def taro(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Dish:
     """Both are on the menu of the anniversary edition."""
     dish = TAROS[request.param]
-    monkeypatch.setattr(anniversary, "DISHES", (*anniversary.DISHES, dish))
-    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: SORBET)
+    on_the_menu(monkeypatch, dish)
     return dish
 
 
@@ -135,12 +132,12 @@ def test_a_score_pad_counts_it(taro: Dish) -> None:
     assert [total(lines) for lines in sheet[-1]] == [4, -2]
 
 
-@pytest.mark.parametrize("shows", SHOWN)
+@pytest.mark.parametrize("shows", ["drawn", "rolled"])
 def test_a_dessert_whose_values_are_drawn_or_rolled(
     shows: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Told with its own name, recorded with every draw, and written on a score pad with the values that it showed."""
-    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: SHOWN[shows])
+    on_the_menu(monkeypatch, dessert=SORBETS[shows])
     setup, steps = Setup("anniversary", 3, "sorbet"), list[Step]()
     record = match(setup, [bot("nibbler")] * 3, seed_from_text(f"sorbet {shows}"), watch=steps.append)
     assert loads(dumps(record)) == record
@@ -161,7 +158,7 @@ def test_a_dessert_whose_values_are_drawn_or_rolled(
 
 
 def test_a_draw_that_nobody_asks_for_is_named_by_the_dessert(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(anniversary.DESSERTS, "sorbet", lambda _: DRAWN_SORBET)
+    on_the_menu(monkeypatch, dessert=DRAWN_SORBET)
     setup = Setup("anniversary", 2, "sorbet")
     record = match(setup, [bot("random")] * 2, seed_from_text("one draw of sorbet too many"))
     draws = dict(record.dealer.draws or {})
