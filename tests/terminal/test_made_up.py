@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from doors import Typist
-from doors import run as command
+from command_line import Typist
+from command_line import run as command
 from made_up import environment, on_the_menu
 from online import BOT, OPEN, Server, serving, setup_wish, sqlite
 from screen_kit import any_move, is_over, new_session, play_on, run, seen, shown, sitting, table_of, typed, until
