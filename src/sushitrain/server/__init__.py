@@ -1,1 +1,1 @@
-"""Tables for people far apart. The server is the authority, tells no secret and loses no move that it acknowledged."""
+"""Online tables. The server decides everything, sends nobody a secret, and loses no move that it has acknowledged."""

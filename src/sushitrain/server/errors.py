@@ -1,18 +1,18 @@
-"""Why the server did not do something: each code is a message in `words/`, each sentence has a way out."""
+"""Errors of the server. Each code is the id of a message in `words/`, and each sentence says what to do."""
 
 from sushitrain.protocol import messages as m
 from sushitrain.rules.errors import SushiError
 
 
 class OnlineError(SushiError):
-    """A command that cannot be granted; told to the one who asked."""
+    """A command or request that is refused; only its sender is told."""
 
 
 class StoreError(OnlineError):
     """The store does not answer, or refuses to write. Nothing was acknowledged, so nothing is lost."""
 
     kind = "other"
-    """Why, for the operator; people are told only that it failed."""
+    """The reason, for the operator; people are told only that it failed."""
 
 
 def no_table(code: str) -> OnlineError:

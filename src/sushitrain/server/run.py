@@ -25,7 +25,7 @@ from sushitrain.server.store.store import open_store
 
 
 class Server(uvicorn.Server):
-    """Before it closes connections, it answers what is in flight."""
+    """Before it closes connections, it answers the requests in flight."""
 
     def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
             self.ready(context.url)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first time we are asked to stop, in order; the second time, at once."""
+        """The first signal stops the server in order, the second one at once."""
         context: Context | None = getattr(self.app.state, "context", None)
         if context is None or context.draining:
             super().handle_exit(sig, frame)
@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket, or one sentence."""
+    """A listening socket, or an error as one sentence."""
     made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -67,7 +67,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def retry_briefly(take: Callable[[], object]) -> None:
-    """A worker of a server that was killed may hold what was that server's for a moment longer."""
+    """The worker process of a server that was killed may hold its port for a moment longer."""
     for _ in range(10):
         with contextlib.suppress(OSError):
             take()
@@ -78,8 +78,8 @@ def retry_briefly(take: Callable[[], object]) -> None:
 
 @contextlib.contextmanager
 def alone(store: str) -> Iterator[None]:
-    """A SQLite store has one server: a second one would not hear what the first one writes. The lock lies beside the
-    file itself, by whatever name or symlink it was reached."""
+    """Lock a SQLite store for this server: a second one would not see what the first one writes. The lock file lies
+    beside the real file, whatever symlink leads to it."""
     url = store_url(store)
     if url.get_backend_name() != "sqlite" or not url.database:
         yield
@@ -101,7 +101,7 @@ def alone(store: str) -> Iterator[None]:
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until told to stop. `ready` is told the address once people can come."""
+    """Serve until told to stop. `ready` gets the address as soon as clients can connect."""
     sock = listen(settings.host, settings.port)
     with sock, alone(settings.store), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, sock, ready))

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: its routes, the WebSocket, how it starts and stops."""
+"""The server as an ASGI application: routes, the WebSocket, start and stop."""
 
 import contextlib
 import logging
@@ -38,7 +38,7 @@ REFUSED: Final = 4003
 
 @websocket("/ws")
 async def talk(socket: WebSocket[Any, Any, Any]) -> None:
-    """Let a client in if its page is ours and its guest known, and serve it."""
+    """Accept a client if its origin is allowed and its guest known, and serve it."""
     context: Context = socket.app.state.context
     address = table_routes.address_of(socket)
     if context.draining or not own_page(context, socket, address):
@@ -66,7 +66,7 @@ async def talk(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 def own_page(context: Context, socket: WebSocket[Any, Any, Any], address: str) -> bool:
-    """Whether whoever asks may be told anything; the owner is told why not."""
+    """Whether the origin of the request is allowed; if not, the log tells the operator why."""
     if may_connect(socket.headers, context.origins):
         return True
     if context.foreign.wait(address):
@@ -79,7 +79,7 @@ def own_page(context: Context, socket: WebSocket[Any, Any, Any], address: str) -
 
 
 async def admitted(context: Context, socket: WebSocket[Any, Any, Any], address: str) -> str:
-    """The guest who comes in. This connection is counted already; people at tables have twice as many."""
+    """The guest of a new connection, which is counted already. People at tables may have twice as many connections."""
     share: str = socket.scope["state"][SHARE]
     most = context.settings.sockets_per_address * (1 if share == address else 2)
     if context.addresses[address] > most:
@@ -94,7 +94,7 @@ async def admitted(context: Context, socket: WebSocket[Any, Any, Any], address: 
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], problem: OnlineError) -> None:
-    """Say why, which a handshake that fails could not."""
+    """Accept the handshake only to send the reason of the refusal: a failed handshake could not carry it."""
     with contextlib.suppress(WebSocketException, OSError):
         await socket.accept()
         await socket.send_data(encode(refusal_message("", problem)).decode(), mode="text")
@@ -102,7 +102,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], problem: OnlineError) -> N
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """The usual headers on every answer, unless it brings its own."""
+    """Add the security headers to every answer that does not set its own."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders(message)
         context: Context = scope["litestar_app"].state.context
@@ -111,7 +111,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def create_app(settings: Settings, port: int, store: Store | None = None) -> Litestar:
-    """The application on an open store, which it closes when all is written; without one it can only be described."""
+    """The application on an open store, which it closes at the end. Without a store it can only be described."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""What goes together at a table: found out by setting it up, so that the rules stay where they are."""
+"""Which choices of a setup go together. Each one is tried with `Setup`, so that the rules stay in `rules/`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
@@ -26,7 +26,7 @@ PLAIN: Final = "none"
 
 @post("/api/choices", status_code=200, sync_to_thread=True, tags=["tables"], responses=problems(400, 413, 415, 429))
 def choices(data: JSONBody[Choosing]) -> Choices:
-    """What can be chosen beside what has been, and why the rest cannot."""
+    """For each field of a setup, which values go with the chosen ones, and why the others do not."""
     setup = settled(data)
     chosen = replace(data, dessert=setup.dessert)
     return Choices(
@@ -45,7 +45,7 @@ def choices(data: JSONBody[Choosing]) -> Choices:
 
 
 def settled(asked: Choosing) -> Setup:
-    """The game, without what means nothing in it."""
+    """The chosen setup, without a dessert and options that have no meaning in it."""
     elsewhere = asked.dessert in DESSERTS and asked.dessert not in DESSERTS_OF.get(asked.game, DESSERTS)
     dessert = "" if elsewhere else asked.dessert
     tables = from_plain(asked.tables)
@@ -56,13 +56,13 @@ def settled(asked: Choosing) -> Setup:
 
 
 def keeps(setup: Setup, name: str, value: object) -> bool:
-    """Whether the option means something here. A value that it never has is kept, and refused by the setup."""
+    """Whether the option has a meaning here. An unknown value is not dropped, so that the setup refuses it."""
     allowed = values_for(setup, name)
     return bool(allowed) and (value in allowed or value not in OPTIONS[name].values)
 
 
 def each(chosen: Choosing, field: str, values: Iterable[Any]) -> tuple[Choice, ...]:
-    """Every value of a field of what is chosen, beside the rest of it."""
+    """Every value of one field, tried with the rest of the chosen setup."""
     return tuple(tried(replace(chosen, **{field: value}), field, value) for value in values)
 
 
@@ -76,7 +76,7 @@ def tried(asked: Choosing, field: str, value: Any) -> Choice:
 
 
 def remedy(asked: Choosing, field: str) -> dict[str, Any]:
-    """The least that has to change so that the choice goes with the rest."""
+    """The smallest change of the other fields that makes the choice possible."""
     for change in sorted(changes(asked, field), key=len):
         try:
             settled(replace(asked, **change))
@@ -87,7 +87,7 @@ def remedy(asked: Choosing, field: str) -> dict[str, Any]:
 
 
 def changes(asked: Choosing, field: str) -> Iterator[dict[str, Any]]:
-    """Ways to give in elsewhere: another number of players, no variant, other options, another game."""
+    """The changes to try: the number of players, the variant, the options, the game, and combinations of them."""
     other: Mapping[str, Iterable[Any]] = {
         "players": sorted(all_players(), key=lambda n: abs(n - asked.players)),
         "variant": (PLAIN,),
@@ -100,7 +100,7 @@ def changes(asked: Choosing, field: str) -> Iterator[dict[str, Any]]:
 
 
 def options(chosen: Choosing, setup: Setup) -> Iterator[OptionChoice]:
-    """The options of which it matters what is chosen."""
+    """The options whose value makes a difference in this setup."""
     for name in OPTIONS:
         values = values_for(setup, name)
         found = [replace(chosen, options={**chosen.options, name: value}) for value in values]
@@ -112,6 +112,6 @@ def options(chosen: Choosing, setup: Setup) -> Iterator[OptionChoice]:
 
 
 def matters(possible: list[Choosing], values: int) -> bool:
-    """Whether another value is refused, or makes another game."""
+    """Whether another value is refused or gives another game."""
     games = [(setup.edition, setup.first) for setup in map(settled, possible)]
     return len(games) < values or any(game != games[0] for game in games)

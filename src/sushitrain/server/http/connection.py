@@ -1,4 +1,4 @@
-"""One client: a WebSocket, what it follows, what waits to be sent, and how its commands are answered."""
+"""One client: its WebSocket, the tables that it follows, the frames to send, and the answers to its commands."""
 
 import asyncio
 import contextlib
@@ -34,11 +34,11 @@ LIMITED: Final = {
     "online-coach-busy": "coach",
     "online-hint-busy": "coach",
 }
-"""Refusals by limits that are not about speed, and how metrics call them."""
+"""Refusals by limits other than speed, with their names in the metrics."""
 
 
 class Connection:
-    """A client that has been let in."""
+    """The connection of an accepted client."""
 
     def __init__(self, context: "Context", socket: WebSocket[Any, Any, Any], guest: str, address: str) -> None:
         self.context = context
@@ -51,12 +51,12 @@ class Connection:
         self.busy = False
         self.ended = False
         self.tolerated = Meter(context.settings.refusals_per_second, context.settings.refusals_per_second * 10)
-        """Messages that may come too fast before the socket is closed."""
+        """Commands above the speed limit before the socket is closed."""
 
     # Sending
 
     def push(self, frame: bytes) -> None:
-        """Send a frame. Whoever does not read is dropped, and can reconnect for the rest."""
+        """Send a frame. A client that does not read is disconnected; it can reconnect and get the rest."""
         if self.ended:
             return
         self.wire.write(frame)
@@ -69,23 +69,23 @@ class Connection:
         self.hang_up()
 
     def hang_up(self) -> None:
-        """Close at once, whatever waits to be sent."""
+        """Close at once and drop the frames that wait."""
         self.ended = True
         self.wire.transport.abort()
 
     def close_silent(self) -> None:
-        """A socket that has not said hello in time is of no use to anybody."""
+        """Close a socket that has not sent hello in time."""
         if not self.greeted and not self.ended:
             self.context.count_refusal("silent")
             self.hang_up()
 
     async def drained(self) -> None:
-        """Wait until the answer to what is being done now is out."""
+        """Wait until the answer to the current command is sent."""
         while (self.busy or self.wire.unread) and not self.ended:
             await asyncio.sleep(0.005)
 
     async def part(self) -> None:
-        """The server stops: say so, and close."""
+        """The server stops: send a goodbye and close."""
         self.wire.write(encode(m.Closing()))
         with contextlib.suppress(WebSocketException, OSError):
             await self.socket.close(code=RESTART)
@@ -93,7 +93,7 @@ class Connection:
     # Receiving
 
     async def serve(self) -> None:
-        """Until the client goes."""
+        """Receive commands until the client disconnects."""
         silent = asyncio.get_running_loop().call_later(self.context.settings.hello_within, self.close_silent)
         try:
             while not self.ended:
@@ -114,7 +114,7 @@ class Connection:
                 live.unwatch(self)
 
     async def hear(self, frame: str) -> None:
-        """Read a command, grant it or say why not. Whatever goes wrong, the client is answered."""
+        """Decode a command and run it or refuse it. The client gets an answer in any case."""
         began = time.perf_counter()
         kind, command_id = "unknown", ""
         answers: list[str] = []
@@ -151,20 +151,20 @@ class Connection:
         return None
 
     def shut_out(self) -> None:
-        """Whoever goes on after many refusals has nothing more to say here, and is nobody whom we know."""
+        """Close the connection of a client that continues after many refusals, and forget its guest."""
         self.context.count_refusal("wishes", self.address)
         self.context.recent_players.pop(self.guest, None)
         self.hang_up()
 
     def wait(self) -> float:
-        """The seconds to wait before the next command. An address has ten times as much as a guest; people at tables
-        have a share of their own, which nobody else at their address can use up."""
+        """The seconds to wait before the next command. The limit of an address is ten times that of a guest. People at
+        tables have a share of their own, which others at their address cannot use up."""
         wishes = self.context.wishes
         share = "seated" if self.guest in self.context.recent_players else "others"
         return wishes.wait(self.guest) or wishes.wait(f"{share}@{self.address}", cost=0.1)
 
     async def table(self, code: str) -> LiveTable:
-        """The table of this code; guessing codes is slow work."""
+        """The table of this code; guessing codes is slow."""
         followed = self.following.get(code)
         if followed is not None and not followed.ended:
             return followed
@@ -193,7 +193,7 @@ class Connection:
             self.context.remember_player(self.guest)
 
     def may_follow(self) -> None:
-        """Refuse one more table than a page, or an address, may follow."""
+        """Refuse to follow more tables than one socket, or one address, may."""
         settings, followed = self.context.settings, self.context.followed[self.address]
         for count, most in (
             (len(self.following), settings.followed_per_socket),
@@ -208,7 +208,7 @@ class Connection:
         self.following[code] = live
 
     def forget(self, code: str) -> LiveTable | None:
-        """Follow a table no longer, if it was followed; or it is gone."""
+        """Stop following a table that was followed or removed."""
         live = self.following.pop(code, None)
         if live is not None:
             self.context.followed[self.address] -= 1
@@ -230,7 +230,7 @@ class Connection:
         answer(m.Previewed(re=command.id, effects=wire_effects(found)))
 
     async def hint(self, command: m.Hint, answer: Reply) -> None:
-        """The coach thinks beside everything else; its answer comes when it comes."""
+        """Answer when the coach has finished; other commands are handled meanwhile."""
         live = await self.table(command.table)
         own_seat(live.table, self.guest, command.seat)
         self.context.live_tables.spawn(self.hinted(live, command, answer))
@@ -243,7 +243,7 @@ class Connection:
             answer(refusal_message(command.id, problem))
 
     def count(self, problem: SushiError) -> None:
-        """Count what a limit has refused."""
+        """Count a refusal by a limit."""
         if problem.code in LIMITED:
             self.context.count_refusal(LIMITED[problem.code])
 

@@ -1,4 +1,4 @@
-"""What a running server consists of, shared by all requests and connections."""
+"""The parts of a running server, shared by all requests and connections."""
 
 import asyncio
 import contextlib
@@ -44,7 +44,7 @@ DRAIN: Final = 5.0
 
 
 class Context:
-    """Everything that a running server consists of."""
+    """The parts of a running server."""
 
     def __init__(self, settings: Settings, store: Store, port: int) -> None:
         self.settings = settings
@@ -59,13 +59,13 @@ class Context:
         self.build = build()
         self.connections: set[Connection] = set()
         self.addresses: Counter[str] = Counter()
-        """Sockets of each address."""
+        """Number of sockets by address."""
         self.followed: Counter[str] = Counter()
-        """Tables that the sockets of each address follow."""
+        """Number of tables that the sockets of an address follow."""
         self.draining = False
         self.replaying = asyncio.Semaphore(1)
         self.telling = asyncio.Semaphore(4)
-        """Logs that are told at a time: each takes a slice of every turn of the loop."""
+        """Logs that are sent at a time: each takes a slice of every turn of the event loop."""
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
         self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 5)
         self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)
@@ -78,7 +78,7 @@ class Context:
             settings.most_penalty,
         )
         self.recent_players: OrderedDict[str, None] = OrderedDict()
-        """Guests who have watched a table from a seat lately: they are refused last."""
+        """Guests who have lately watched a table from a seat: they are refused last."""
         self.tcp = TcpConnections(self)
         self.newcomers = Bucket(settings.guests_per_minute / 60, settings.guests_per_minute)
         self.misses = Bucket(settings.misses_per_minute / 60, settings.misses_per_minute)
@@ -102,10 +102,11 @@ class Context:
         self.metrics.late_questions.labels(lane).set_function(lambda: workers.late)
 
     async def find(self, code: str, address: str) -> LiveTable:
-        """The table of this code. Whoever asks for many that do not exist has to wait.
+        """The table of this code. Requests for codes that do not exist are limited.
 
-        A look-up is charged as a miss before it begins, and given back if it was none. Those of one site come one
-        after the other, so that many who return at once to tables that exist are charged for one at a time."""
+        Each look-up is charged as a miss before it begins, and the charge is given back if the table exists. The
+        look-ups of one site run one after the other, so that many clients who reconnect at once are charged for one at
+        a time."""
         if code in self.live_tables.tables:
             return self.live_tables.tables[code]
         site = site_of(address)
@@ -123,14 +124,14 @@ class Context:
             return found
 
     def slow_down(self, wait: float, kind: str, address: str = "") -> None:
-        """Refuse, if there are seconds to wait. Where an address is given, that may have consequences for it."""
+        """Raise an error if there are seconds to wait. With an address, the refusal is counted."""
         if wait:
             self.count_refusal(kind, address)
             raise too_fast(whole_seconds(wait))
 
     def count_refusal(self, kind: str, address: str = "") -> None:
-        """Count a refusal. An address that is refused again and again is kept out for a while. This machine never is,
-        since it may be a proxy that nobody has named."""
+        """Count a refusal. An address with many refusals is blocked for some time. This machine is never blocked,
+        since it may be a proxy that is missing in the settings."""
         self.metrics.limited.labels(kind).inc()
         if address and address not in OURSELVES and self.penalties.after_refusal(address):
             self.metrics.penalties.inc()
@@ -141,14 +142,14 @@ class Context:
             log.info("an address is kept out for a while", extra=known)
 
     def remember_player(self, guest: str) -> None:
-        """Somebody watches a table from a seat."""
+        """Note that this guest watches a table from a seat."""
         self.recent_players.pop(guest, None)
         self.recent_players[guest] = None
         if len(self.recent_players) > RECENT_PLAYERS:
             self.recent_players.popitem(last=False)
 
     async def drain(self) -> None:
-        """Answer what is in flight, tell everybody to come back, and close their connections."""
+        """Answer the requests in flight, tell all clients to reconnect later, and close their connections."""
         self.draining = True
         connections = tuple(self.connections)
         with contextlib.suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""Who is asking: a guest is whoever has a token that we gave out. We keep its hash, and nothing else about them."""
+"""Guests: a guest is the holder of a token that the server issued. The store has its hash and nothing else."""
 
 import secrets
 import time
@@ -16,27 +16,27 @@ YEAR: Final = 365 * 86_400
 
 
 class Guests:
-    """Tokens given out, with the latest guests remembered."""
+    """The tokens of guests, with a cache of the latest ones."""
 
     def __init__(self, store: Store, secure: bool) -> None:
         self.store = store
         self.secure = secure
         self.cookie = "__Host-guest" if secure else "guest"
         self.known: OrderedDict[str, float] = OrderedDict()
-        """When the store was last told that these guests came."""
+        """When the store last noted that these guests came."""
 
     async def new(self) -> str:
-        """A token for a new guest: 256 bits of the system's best chance."""
+        """A token for a new guest: 256 random bits of the operating system."""
         token = secrets.token_urlsafe(32)
         await self.store.add_guest(token_hash(token))
         return token
 
     async def of(self, headers: Mapping[str, str]) -> str | None:
-        """The guest who asks."""
+        """The guest who sent the request."""
         return await self.check(self.token_in(headers))
 
     async def check(self, token: str) -> str | None:
-        """The guest whose token this is."""
+        """The guest of this token."""
         if not 20 <= len(token) <= 100:
             return None
         guest = token_hash(token)
@@ -51,7 +51,7 @@ class Guests:
         return guest
 
     def token_in(self, headers: Mapping[str, str]) -> str:
-        """The token of a request, from Authorization or else from the cookie, whatever stands beside it."""
+        """The token of a request: from the header Authorization, else from the cookie."""
         given = headers.get("authorization", "")
         if given.startswith(BEARER):
             return given.removeprefix(BEARER).strip()

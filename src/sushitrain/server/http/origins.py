@@ -1,4 +1,4 @@
-"""Which pages may talk to the server, and how it is called."""
+"""The public address of the server, and the origins of pages that may talk to it."""
 
 import socket
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def base_url(settings: Settings, port: int) -> str:
 
 
 def home_address() -> str:
-    """This machine's address in its network. Nothing is sent: connecting a datagram socket only asks for the route."""
+    """This machine's address in its network. Nothing is sent: connecting a datagram socket only looks up the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -39,7 +39,7 @@ def check_public_url(given: str) -> None:
 
 
 def is_plain(url: str) -> bool:
-    """A scheme, a host and perhaps a port."""
+    """A scheme, a host and an optional port."""
     try:
         parts = urlsplit(url)
         extras = parts.query or parts.fragment or parts.username or parts.password or parts.path not in ("", "/")
@@ -49,7 +49,7 @@ def is_plain(url: str) -> bool:
 
 
 def as_origin(url: str) -> str:
-    """As browsers write it: small letters, no slash at the end, no port that goes without saying."""
+    """In the form of browsers: lower case, no slash at the end, no default port."""
     url = url.rstrip("/").lower()
     for scheme, port in (("http://", ":80"), ("https://", ":443")):
         if url.startswith(scheme):
@@ -58,7 +58,7 @@ def as_origin(url: str) -> str:
 
 
 def allowed_origins(settings: Settings, port: int) -> frozenset[str]:
-    """The pages that are ours: the public address, or else every name of this machine; and those on the list."""
+    """The allowed origins: the public address, or else every name of this machine; and those of the settings."""
     found = {as_origin(origin) for origin in settings.origins}
     if settings.public_url:
         return frozenset({*found, as_origin(settings.public_url)})
@@ -68,8 +68,8 @@ def allowed_origins(settings: Settings, port: int) -> frozenset[str]:
 
 
 def names_this_machine(host: str) -> bool:
-    """Whether a Host header, with any port, names this machine itself. A page of a foreign name that leads here (DNS
-    rebinding) sends its own name."""
+    """Whether a Host header, with any port, names this machine itself. In DNS rebinding, a page sends its own host
+    name, although that name resolves to this machine."""
     try:
         parts = urlsplit(f"//{host}")
         plain = parts.netloc == host and "@" not in host and parts.port != 0
@@ -80,7 +80,7 @@ def names_this_machine(host: str) -> bool:
 
 
 def may_connect(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
-    """A page must be one of ours; a client without a page must show a token that no page could send for it."""
+    """A page must have an allowed origin. A client without one must send a token that no page could send for it."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("authorization", "").startswith(BEARER)

@@ -1,4 +1,4 @@
-"""HTTP and WebSocket over one connection, with limits: how long a request may take, and how much may be sent."""
+"""HTTP and WebSocket with limits: the time that a request may take, and the bytes and frames that may be sent."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
@@ -31,7 +31,7 @@ def context_of(config: Config) -> "Context":
 
 
 class HttpProtocol(H11Protocol):
-    """uvicorn's, with a limit on how long a request may take to come, and an answer to be read."""
+    """The HTTP protocol of uvicorn, with limits on the time to send a request and to read its answer."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
@@ -47,7 +47,7 @@ class HttpProtocol(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """A part at a time: h11 limits the size of a head only while it is incomplete."""
+        """Parse in small parts: h11 limits the size of a head only while it is incomplete."""
         if self.deadline is None:
             self.context.tcp.mark_waiting(self.transport)
             self.start_deadline()
@@ -62,11 +62,11 @@ class HttpProtocol(H11Protocol):
 
     @property
     def is_whole(self) -> bool:
-        """Whether a request has come to its end and is being answered."""
+        """Whether a request is complete and being answered."""
         return self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
 
     def on_response_complete(self) -> None:
-        """Then the next request may come, once the answer to this one is out."""
+        """Start the limit for the next request once the answer is sent."""
         super().on_response_complete()
         if self.transport.get_write_buffer_size():
             self.start_deadline()
@@ -74,7 +74,7 @@ class HttpProtocol(H11Protocol):
             self.context.tcp.mark_waiting(self.transport)
 
     def start_deadline(self) -> None:
-        """Wait no longer than a request or an answer may take from now on."""
+        """Start the time limit of a request or an answer."""
         self.clear_deadline()
         self.deadline = self.loop.call_later(self.context.settings.request_within, self.too_late)
 
@@ -84,8 +84,8 @@ class HttpProtocol(H11Protocol):
             self.deadline = None
 
     def too_late(self) -> None:
-        """No offence: browsers open connections that they may need, and networks are slow. If the answer before was
-        read at last, the next one may take its time."""
+        """A connection without a request is closed and not counted as a refusal: browsers open connections in advance.
+        If the previous answer has been read by now, the limit starts again."""
         self.deadline = None
         if self.is_whole and not self.transport.get_write_buffer_size():
             return
@@ -96,7 +96,7 @@ class HttpProtocol(H11Protocol):
         self.context.count_refusal("malformed", self.context.tcp.open.get(self.transport, ""))
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
-        else:  # the answer was sent already
+        else:  # the answer is already sent
             self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
@@ -112,14 +112,14 @@ class HttpProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with limits on frames and bytes, and a way to hang up on a client that does not read."""
+    """The WebSocket protocol of uvicorn, with limits on frames and bytes. It can drop a client that does not read."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.context = context_of(config)
         settings = self.context.settings
         self.held = 0
-        """Bytes of frames that are written at the end of this turn of the loop."""
+        """Bytes of frames that are written at the end of this turn of the event loop."""
         self.frames_left = Meter(settings.frames_per_second, settings.frames_per_second * 5)
         self.control_left = Meter(settings.control_per_second, settings.control_per_second * 10)
 
@@ -131,7 +131,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.context.count_refusal("malformed", self.context.tcp.open.get(self.transport, ""))
 
     def data_received(self, data: bytes) -> None:
-        """A little at a time, so that a flood is noticed at its first drops."""
+        """Parse in small parts, so that a flood is noticed early."""
         for begin in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
@@ -140,7 +140,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.refuse_handshake()
 
     def refuse_handshake(self) -> None:
-        """The request came whole, since it was read once already: what cannot be read as a handshake now never can."""
+        """The request was already parsed once and is complete: if it is no handshake now, it never becomes one."""
         self.context.count_refusal("malformed", self.context.tcp.open.get(self.transport, ""))
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.close()
@@ -164,17 +164,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.hang_up("buffer")
 
     def handle_pong(self, event: Frame) -> None:
-        """The answer to a ping of ours is not counted."""
+        """Do not count the answer to our own ping."""
         if bytes(event.data) == self.pending_ping_payload or self.counted_control():
             super().handle_pong(event)
 
     def handle_close(self, event: Frame) -> None:
-        """A client that says good-bye and reads no more is not waited for."""
+        """Do not wait for a client that has sent a close frame and reads no more."""
         super().handle_close(event)
         self.loop.call_later(self.context.settings.request_within, self.transport.abort)
 
     def write(self, frame: bytes) -> None:
-        """Send a text frame, together with what else is sent in this turn of the loop. Nothing after a good-bye."""
+        """Queue a text frame for the end of this turn of the event loop. Nothing is sent after a close frame."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.conn.send_text(frame)
             if not self.held:
@@ -182,7 +182,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.held += len(frame)
 
     def flush(self) -> None:
-        """Write all frames of this turn of the loop: one system call instead of one for each."""
+        """Write all frames of this turn of the event loop with one system call."""
         self.held = 0
         if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -193,29 +193,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return self.held + int(self.transport.get_write_buffer_size())
 
     async def send(self, message: Any) -> None:
-        """A handshake that is refused with an answer of HTTP is complete, which uvicorn takes for an error of ours."""
+        """A handshake that is refused with an HTTP response is complete; uvicorn would report an error."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
     def keepalive_timeout(self) -> None:
-        """Nor is one that no longer answers."""
+        """The same for a connection that no longer answers."""
         self.context.count_refusal("dead")
         super().keepalive_timeout()
         self.loop.call_later(self.context.settings.request_within, self.transport.abort)
 
     def counted(self) -> bool:
-        """Whether one more frame is not too much."""
+        """Whether one more frame is within the limit."""
         return self.frames_left.take() or self.hang_up("frames")
 
     def counted_control(self) -> bool:
-        """Whether one more ping or pong is not too much, of this connection and of its address."""
+        """Whether one more ping or pong is within the limits of this connection and of its address."""
         address = self.address
         fine = self.control_left.take() and not (address and self.context.control.wait(address))
         return fine or self.hang_up("control")
 
     def hang_up(self, kind: str) -> bool:
-        """Close at once: whoever floods is not told why."""
+        """Close at once, without a reason for the sender of a flood."""
         if not self.transport.is_closing():
             self.context.count_refusal(kind, self.address)
             self.transport.abort()
@@ -223,7 +223,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def address(self) -> str:
-        """The client's own address. Before the handshake is read, it is nobody's if a proxy is between."""
+        """The address of the client. Behind a proxy it is unknown before the handshake is read."""
         client = self.scope.get("client") if hasattr(self, "scope") else None
         host = client[0] if client else ""
         return "" if not host or host in self.context.tcp.trusted else counted_as(host)

@@ -1,7 +1,8 @@
-"""The first to see a request: what comes too fast is refused here, before it is read, routed or looked up.
+"""Rate limits of requests. A request above the limit is refused before it is read, routed or looked up.
 
-Whoever goes on all the same is kept out for a while (`limits.Penalties`). People who sit at a table have a share of
-their own in what an address may do, and are let in while their address is kept out: no neighbour can use that up.
+An address that continues after many refusals is blocked for some time (`limits.Penalties`). People who sit at a table
+have a share of their own in the limits of their address, and are let in while it is blocked: others at the same
+address cannot use up that share.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,19 +27,19 @@ FILES: Final = ("/page/", "/sw.js")
 METRICS: Final = "/metrics"
 CALLS: Final = ("/api/", "/healthz", METRICS)
 SOCKET: Final = "/ws"
-"""Its handshakes are counted where guests are admitted."""
+"""Handshakes are counted where guests are admitted."""
 LONGEST: Final = 2048
 """Bytes of a path with its query."""
 ROUTES: Final = {tuple(route.split("/")[1:]): cost for route, cost in COSTS.items()}
-"""The cost of a route by its parts; one in braces stands for any part."""
+"""The cost of a route by its path segments; a segment in braces stands for any text."""
 SHARE: Final = "share"
-"""In the state of a request: whose share of the limits it is counted for."""
+"""Key in the state of a request: the key by which it is counted."""
 TOO_FAST: Final = "too_fast"
-"""In the state of a request for a page that comes too fast: seconds. The page comes all the same, and says so."""
+"""Key in the state of a request for the web app above the limit: seconds. The page is sent and reports the limit."""
 
 
 class RateLimiter:
-    """The application behind the limits of requests; the network sees this one."""
+    """The application behind the request limits; this is the one that the network sees."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -55,7 +56,7 @@ class RateLimiter:
             await self.app(scope, receive, send)
 
     def refusal(self, scope: Any) -> tuple[int, OnlineError] | None:
-        """Status and error of what is refused at once."""
+        """Status and error of a request that is refused at once."""
         context, path = self.context, plain(scope["path"])
         address, guest = address_of(scope), self.seated(scope)
         left = context.penalties.left(address)
@@ -81,7 +82,7 @@ class RateLimiter:
         return None
 
     def seated(self, scope: Any) -> str:
-        """The guest, if it is somebody who sat at a table lately."""
+        """The guest, if it lately watched a table from a seat."""
         if not self.context.recent_players:
             return ""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
@@ -90,7 +91,7 @@ class RateLimiter:
         return guest if guest in self.context.recent_players else ""
 
     async def answer(self, scope: Any, send: Any, status: int, problem: OnlineError) -> None:
-        """A short answer, made once for all who get the same; a handshake is refused with it, too."""
+        """A short answer, made once for all who get the same. It also refuses handshakes."""
         start = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         seconds: Any = problem.values.get("seconds", 0)
         headers = [(name.encode(), value.encode()) for name, value in self.context.headers.items()]
@@ -107,7 +108,7 @@ def plain(path: str) -> str:
 
 
 def cost_of(path: str) -> int:
-    """How many requests this one counts as, by its plain path."""
+    """The cost of a request, by its plain path."""
     parts = tuple(path.split("/")[1:])
     return next((cost for route, cost in ROUTES.items() if fits(parts, route)), 1)
 
@@ -124,11 +125,11 @@ def body_of(code: str, text: str, seconds: int) -> bytes:
 
 
 def is_chunked(headers: Iterable[tuple[bytes, bytes]] | None) -> bool:
-    """Whether a body comes in chunks. Each costs as much as a short request, so none is read."""
+    """Whether the body is chunked. Each chunk costs as much as a short request, so no chunked body is read."""
     return any(name == b"transfer-encoding" for name, _ in headers or ())
 
 
 def address_of(scope: Any) -> str:
-    """Whom limits count: the client's own address, which a trusted proxy tells."""
+    """The address that is counted: that of the client, which a trusted proxy states."""
     client = scope.get("client")
     return counted_as(client[0] if client else "unix")

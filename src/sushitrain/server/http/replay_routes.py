@@ -1,4 +1,4 @@
-"""A record that somebody has, shown turn by turn. Nothing of it is kept."""
+"""An uploaded record, shown turn by turn. Nothing of it is stored."""
 
 import asyncio
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MOST_TURNS: Final = 400
 
 @dataclass
 class RecordUpload(Operation):
-    """The body is read as it is, since a record is checked more strictly than JSON; so it is described by hand."""
+    """The body is read as text, since a record is checked more strictly than JSON. So its schema is written by hand."""
 
     def __post_init__(self) -> None:
         content = {"application/json": OpenAPIMediaType(schema=Schema(description="a record, see docs/record.md"))}
@@ -37,7 +37,7 @@ class RecordUpload(Operation):
     responses=problems(400, 403, 413, 429),
 )
 async def open_replay(request: Asked) -> Replay:
-    """Every turn of a record, whole or stopped in the middle."""
+    """Every turn of a record, which may stop in the middle of the game."""
     from_our_page(request)
     context = context_of(request)
     try:

@@ -1,4 +1,4 @@
-"""The rules as pages, and menus that say what a dish pays: the same words as on the command line."""
+"""The rules and menus over HTTP, with the same texts as on the command line."""
 
 from typing import Annotated, Final
 
@@ -23,7 +23,7 @@ Language = Annotated[
 
 @get("/api/rules", sync_to_thread=True, tags=["rules"], responses=problems(400, 429))
 def contents(language: Language = "en") -> Contents:
-    """What there are rules for."""
+    """The topics of the rules."""
     words = speaker(language)
     groups = {words(heading): topics for heading, topics in GROUPS.items()}
     return Contents(

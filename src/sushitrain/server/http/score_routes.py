@@ -1,4 +1,4 @@
-"""The score pad: `game/scorepad.py` for pages that count cards instead of writing them."""
+"""The score pad over HTTP: `game/scorepad.py` for clients that send counts of cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ from sushitrain.server.runtime.opening import checked_setup
 
 @post("/api/score", status_code=200, sync_to_thread=True, tags=["score pad"], responses=problems(400, 413, 415, 429))
 def score_pad(data: JSONBody[ScorePad]) -> PadScore:
-    """Score what lies on a real table. What cannot be is refused with the place: `rounds[0][1]`, `end[2]`."""
+    """Score the cards of a real table. An impossible count is refused with its place: `rounds[0][1]`, `end[2]`."""
     setup = checked_setup(data.setup, len(data.players))
     scored = score(read_sheet(setup, data))
     outcome = None if scored.outcome is None else Outcome(*scored.outcome)
@@ -34,7 +34,7 @@ def score_pad(data: JSONBody[ScorePad]) -> PadScore:
 
 
 def read_sheet(setup: Setup, asked: ScorePad) -> Pad:
-    """The pad as the engine knows it: desserts, which are told at the end, go to the last round."""
+    """The pad in the engine's form: desserts, which are sent at the end, go to the last round."""
     names = new_names(asked.players, "players")
     rounds = tuple(read_round(setup, entries, f"rounds[{i}]") for i, entries in enumerate(asked.rounds))
     if asked.end is None:
@@ -71,7 +71,7 @@ def read_tray(setup: Setup, asked: PadEntry, place: str) -> Entry:
 
 
 def read_end(setup: Setup, asked: PadEnd, place: str) -> tuple[Kept, ...]:
-    """Dessert cards by number, or the values that they show."""
+    """Dessert cards by number, or by the values that they show."""
     copies = setup.edition.dessert.copies
     cards = repeated(asked.cards)
     with placed(place):
@@ -96,7 +96,7 @@ def check_count(given: Sequence[object], needed: int, place: str) -> None:
 
 @contextmanager
 def placed(place: str) -> Iterator[None]:
-    """An error inside names the place."""
+    """Add the place to an error."""
     try:
         yield
     except SushiError as problem:
@@ -108,7 +108,7 @@ def repeated(counts: Mapping[str, int]) -> list[str]:
 
 
 def kit_of(setup: Setup) -> PadKit:
-    """What a pad of this game asks for; cards that never pay by themselves are left out."""
+    """The fields of a pad for this game, without cards that never pay by themselves."""
     edition = setup.edition
     dishes = [PadDish(dish.name, dish.cards) for dish in edition.dishes if not isinstance(dish.pays, Nothing)]
     dessert = edition.dessert

@@ -1,4 +1,4 @@
-"""The few things that are not live: pages, guests, opening and listing tables, records and replays, health."""
+"""HTTP routes of tables: guests, opening, listing, records, replays, logs, health and metrics."""
 
 import asyncio
 import io
@@ -43,11 +43,11 @@ AfterQuery = Annotated[int, QueryParameter(ge=0, description="leave out the entr
 
 LISTED: Final = 100
 SLICE: Final = 25
-"""Entries of a log that are told in one go: some milliseconds."""
+"""Log entries that are sent at a time: some milliseconds."""
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The errors that an endpoint may answer with, for its description; any may say that the store is down."""
+    """The error responses of a route, for its description; every route may answer that the store is down."""
     found = {status: HTTPStatus(status).phrase.lower() for status in (*statuses, 503)}
     return {status: ResponseSpec(Problem, False, text) for status, text in found.items()}
 
@@ -62,13 +62,13 @@ def host_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def address_of(asked: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Whom limits count."""
+    """The address by which limits count the request."""
     return counted_as(host_of(asked))
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
 async def health(request: Asked) -> Response[str]:
-    """Well, if the store takes a write and nobody has told us to stop."""
+    """Healthy if the store takes a write and the server is not stopping."""
     context = context_of(request)
     problem = "stopping" if context.draining else await context.health.problem_now()
     return Response(problem or "ok", status_code=503 if problem else 200)
@@ -76,7 +76,7 @@ async def health(request: Asked) -> Response[str]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asked) -> Response[bytes]:
-    """For this machine only: a proxy must not pass it on, and no page whose name was made to lead here may read it."""
+    """For this machine only: a proxy must not pass it on, and no page under another host name may read it."""
     context = context_of(request)
     from_here = host_of(request) in (*LOOPBACK, "::1", "unix") and "x-forwarded-for" not in request.headers
     if not from_here or not names_this_machine(request.headers.get("host", "")):
@@ -88,14 +88,14 @@ async def metrics(request: Asked) -> Response[bytes]:
 
 
 def from_our_page(request: Asked) -> None:
-    """A page that is not ours may not ask in somebody's name."""
+    """Refuse a request from a page whose origin is not allowed."""
     origin = request.headers.get("origin")
     if origin is not None and as_origin(origin) not in context_of(request).origins:
         raise OnlineError("online-origin", "this page does not belong to the server")
 
 
 async def guest_of(request: Asked) -> str:
-    """Who asks."""
+    """The guest who sent the request."""
     from_our_page(request)
     guest = await context_of(request).guests.of(request.headers)
     if guest is None:
@@ -127,7 +127,7 @@ async def tables(request: Asked) -> list[Listed]:
 
 @post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
-    """Open a table. Sent twice with the same id it opens one."""
+    """Open a table. The same request sent twice opens one table."""
     guest = await guest_of(request)
     context = context_of(request)
     table = await context.live_tables.open(guest, address_of(request), data)
@@ -145,7 +145,7 @@ async def qr(request: Asked, code: CodePath) -> Response[bytes]:
 
 
 async def finished(request: Asked, code: str) -> Table:
-    """The table, once its game has nothing to hide."""
+    """The table, once its game has no secrets left."""
     table = (await context_of(request).find(code, address_of(request))).table
     if table.other_rules:
         raise other_rules()
@@ -160,7 +160,7 @@ async def finished(request: Asked, code: str) -> Table:
     "/api/tables/{code:str}/record", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 409, 429)
 )
 async def record(request: Asked, code: CodePath) -> Response[bytes]:
-    """The record of a finished game, to keep: `sushitrain verify` and `replay` read it."""
+    """The record of a finished game, for `sushitrain verify` and `sushitrain replay`."""
     text_of = dumps(record_of(await finished(request, code)))
     name = f'attachment; filename="sushitrain-{code}.json"'
     return Response(text_of.encode(), headers={"content-type": "application/json", "content-disposition": name})
@@ -168,7 +168,7 @@ async def record(request: Asked, code: CodePath) -> Response[bytes]:
 
 @get("/api/tables/{code:str}/turns/{turn:int}", tags=["tables"], responses=problems(400, 404, 409, 429))
 async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
-    """A finished game after so many steps: what happened last, and what every seat saw."""
+    """A finished game after this number of steps: the last events, and the view of every seat."""
     table = await finished(request, code)
     found = record_of(table)
     turns = len(found.moves)
@@ -185,19 +185,19 @@ async def turn_of_game(request: Asked, code: CodePath, turn: TurnPath) -> Turn:
     responses=problems(400, 403, 404, 409, 429, 501),
 )
 async def analysis(request: Asked, code: CodePath) -> WhatHappened:
-    """What happened in a finished game. Asked for the first time the coach begins to think; ask again how far it is."""
+    """The analysis of a finished game. The first request starts it; later requests return its progress."""
     from_our_page(request)
     return await context_of(request).live_tables.coach.what_happened(await finished(request, code), address_of(request))
 
 
 @get("/api/tables/{code:str}/log", tags=["tables"], media_type=MediaType.JSON, responses=problems(400, 404, 429))
 async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> Response[bytes]:
-    """Every public entry of the table's log in order, as a spectator is told it, without the views. Chat of a table
-    that is not public is told to guests who sat there when it was said or before; others get the entry without text."""
+    """Every public entry of the table's log in order, in the form for spectators, without the views. Chat of a private
+    table is sent only to guests who sat there then or before; others get the entry without its text."""
     context = context_of(request)
     live = await context.find(code, address_of(request))
     bodies = [body for _, body in await context.store.read(live.code)]
-    if not bodies:  # it has expired meanwhile
+    if not bodies:  # the table has expired meanwhile
         raise no_table(code)
     guest = await context.guests.of(request.headers)
     muted = await context.store.mutes_of(code, guest) if guest else frozenset[int]()
@@ -209,7 +209,7 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
 async def spectator_frames(
     code: str, bodies: list[bytes], after: int, muted: frozenset[int], guest: str
 ) -> list[bytes]:
-    """In slices, so that nobody waits for somebody who reads a long log."""
+    """Send in slices, so that a long log does not delay others."""
     table = opened(code, j.read(bodies[0]))
     found = []
     for body in bodies[1:]:
@@ -272,7 +272,7 @@ def problem_response(status: int, problem: SushiError) -> Response[bytes]:
 
 
 def told(_: Asked, problem: SushiError) -> Response[bytes]:
-    """An error that a person can mend. The store itself logs why it failed."""
+    """A refusal, as an error response. The store itself logs the reasons of its failures."""
     return problem_response(STATUS.get(problem.code, 400), problem)
 
 
@@ -289,12 +289,12 @@ def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
 
 
 def garbled(_: Asked, problem: Exception) -> Response[bytes]:
-    """A body that is not even text, or nested without end."""
+    """A body that is no text, or is nested too deeply."""
     return problem_response(400, cannot_read(type(problem).__name__))
 
 
 def ours(request: Asked, problem: Exception) -> Response[bytes]:
-    """An error of ours: the log gets the trace, the person one sentence."""
+    """An internal error: the log gets the traceback, the client one sentence."""
     context_of(request).metrics.errors.inc()
     log.error("a request failed", exc_info=problem, extra={"path": request.scope["path"]})
     return problem_response(500, our_fault())

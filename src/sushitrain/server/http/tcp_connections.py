@@ -1,7 +1,7 @@
 """The TCP connections of this process: which are accepted, and which one is closed when there are too many.
 
-Everything here works before a request is read or a guest is known. An address is counted as `limits.counted_as` says.
-A trusted proxy is nobody: `rate_limit.py` counts its clients, where their own address is known.
+Everything here works before a request is read or a guest is known. Addresses are counted by `limits.counted_as`. A
+trusted proxy is not counted: `rate_limit.py` counts its clients, when their own addresses are known.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sushitrain.server.http.context import Context
 
 RESERVE: Final = 64
-"""File descriptors that connections leave to the store, bots, logs and the next ones to be accepted."""
+"""File descriptors reserved for the store, bots, logs and the next connections to accept."""
 
 
 class TcpConnections:
@@ -29,20 +29,20 @@ class TcpConnections:
         self.most = context.settings.connections or descriptors() - RESERVE - 2 * context.settings.workers
         self.trusted = ProxyHeadersMiddleware(_no_app, written_both_ways(context.settings.proxies)).trusted_hosts
         self.open: dict[asyncio.Transport, str] = {}
-        """Each connection, and the address that it counts for; a trusted proxy has none."""
+        """Each connection with the address that it counts for; a trusted proxy has none."""
         self.waiting: dict[str, OrderedDict[asyncio.Transport, None]] = {}
-        """Connections of each address that have not sent a whole request yet, the longest waiting first."""
+        """Connections of each address without a complete request yet, the longest waiting first."""
         self.count: dict[str, int] = {}
         self.kept_out = Bucket(context.settings.kept_out_per_second, context.settings.kept_out_per_second)
 
     def admit(self, transport: asyncio.Transport) -> bool:
-        """Let a connection in, or not. Where there are too many, one that has asked for nothing yet makes room."""
+        """Whether to accept a connection. Above the limit, one that has sent no complete request is closed for it."""
         address = self.address_of(transport)
         if address and self.context.penalties.left(address) and self.kept_out.wait(address):
             self.context.count_refusal("penalty")
             return False
         full = address and self.count.get(address, 0) >= self.context.settings.connections_per_address
-        if (full and not self.make_room(address)) or (len(self.open) >= self.most and not self.make_room()):
+        if (full and not self.close_oldest(address)) or (len(self.open) >= self.most and not self.close_oldest()):
             self.context.count_refusal("connections")
             return False
         self.open[transport] = address
@@ -50,9 +50,9 @@ class TcpConnections:
         self.mark_waiting(transport)
         return True
 
-    def make_room(self, address: str = "") -> bool:
-        """Close the connection that has waited longest, of this address or of the one with the most. Whether there is
-        one."""
+    def close_oldest(self, address: str = "") -> bool:
+        """Close the connection that has waited longest, of this address or of the one with the most. Returns whether
+        there was one."""
         waiting = self.waiting.get(address) if address else max(self.waiting.values(), key=len, default=None)
         if not waiting:
             return False
@@ -63,12 +63,12 @@ class TcpConnections:
         return True
 
     def mark_waiting(self, transport: asyncio.Transport) -> None:
-        """Nothing, or only a part of a request, has come over this connection."""
+        """The connection has sent nothing, or an incomplete request."""
         if transport in self.open:
             self.waiting.setdefault(self.open[transport], OrderedDict())[transport] = None
 
     def mark_requested(self, transport: asyncio.Transport) -> None:
-        """A whole request has come."""
+        """The connection has sent a complete request."""
         address = self.open.get(transport, "")
         if (waiting := self.waiting.get(address)) is not None:
             waiting.pop(transport, None)
@@ -84,21 +84,21 @@ class TcpConnections:
                 del self.count[address]
 
     def address_of(self, transport: asyncio.Transport) -> str:
-        """Whom a connection counts for: nobody, if it comes from a trusted proxy."""
+        """The address that a connection counts for; none for a trusted proxy."""
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else "unix"
         return "" if host in self.trusted else counted_as(host)
 
 
 async def _no_app(*_: Any) -> None:
-    """An application that is never called."""
+    """A placeholder for an application that is never called."""
 
 
 def descriptors() -> int:
-    """File descriptors that this process may have. It takes as many as it is allowed to."""
+    """The limit of file descriptors of this process, raised as far as the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
-        with contextlib.suppress(ValueError, OSError):  # some systems have a lower limit that they do not tell
+        with contextlib.suppress(ValueError, OSError):  # some systems have a lower limit that they do not report
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return soft if soft != resource.RLIM_INFINITY else 1 << 20

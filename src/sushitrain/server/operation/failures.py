@@ -1,4 +1,4 @@
-"""Why a store fails: every failure has a kind, is counted by it, and is logged at most once a minute."""
+"""Failures of the store. Each one has a kind, is counted by it, and is logged at most once a minute."""
 
 import errno
 import logging
@@ -37,7 +37,7 @@ ADVICE: Final[Mapping[Kind, str]] = {
     "not-durable": "the store does not wait for the disk; switch on fsync and synchronous_commit",
     "other": "the store failed in a way that this program does not know",
 }
-"""What happened, and what the operator can do about it."""
+"""A description of the failure, and what the operator can do about it."""
 
 SQLITE: Final[Mapping[int, Kind]] = {
     sqlite3.SQLITE_FULL: "full",
@@ -85,16 +85,16 @@ SYSTEM: Final[Mapping[int, Kind]] = {
 
 
 class FileGoneError(Exception):
-    """A file of a SQLite store is not the one that was opened."""
+    """A file of a SQLite store was replaced after it was opened."""
 
 
 def kind_of(problem: BaseException) -> Kind:
-    """The kind of a failure, from what the driver or the system says."""
+    """The kind of a failure, from the exception of the driver or the system."""
     if isinstance(problem, FileGoneError):
         return "gone"
     if isinstance(problem, StoreError):
         return "not-durable"
-    if isinstance(problem, PoolTimeoutError):  # all connections wait for somebody
+    if isinstance(problem, PoolTimeoutError):  # all connections of the pool are in use
         return "locked"
     cause = original(problem)
     if (state := getattr(cause, "sqlstate", None)) is not None:
@@ -110,18 +110,18 @@ def kind_of(problem: BaseException) -> Kind:
 
 
 def original(problem: BaseException) -> Any:
-    """What the driver raised."""
+    """The exception of the driver."""
     return getattr(problem, "orig", None) or problem
 
 
 def reason_of(problem: BaseException) -> str:
-    """The first line of what a driver says."""
+    """The first line of the driver's message."""
     lines = str(original(problem)).splitlines()
     return lines[0] if lines else type(problem).__name__
 
 
 def reason_to_log(kind: Kind, problem: BaseException) -> str:
-    """What a driver says about a failure that we do not know may hold values that were to be written."""
+    """The message of an unknown failure may contain values that were to be written, so only its type is logged."""
     return type(original(problem)).__name__ if kind == "other" else reason_of(problem)[:300]
 
 
@@ -131,12 +131,12 @@ class Failures:
     def __init__(self, store: str) -> None:
         self.store = store
         self.heard: Callable[[Kind], None] = lambda _: None
-        """Told the kind of every failure."""
+        """Called with the kind of every failure."""
         self.counts: Counter[Kind] = Counter()
         self.logged: dict[Kind, float] = {}
         """When each kind was logged last."""
         self.lasting: set[Kind] = set()
-        """Kinds that were logged since the last write that succeeded."""
+        """Kinds that were logged since the last successful write."""
 
     def note(self, problem: BaseException) -> Kind:
         kind = kind_of(problem)
@@ -151,7 +151,7 @@ class Failures:
         return kind
 
     def worked(self) -> None:
-        """Something was written."""
+        """Note a successful write."""
         if self.lasting:
             log.info("the store can be written again", extra={"kinds": sorted(self.lasting)})
             self.lasting.clear()
@@ -161,7 +161,7 @@ class Failures:
 
 
 def identity(path: str) -> tuple[int, int] | None:
-    """Which file this is, whatever its name; nothing if there is none."""
+    """The device and number of a file, whatever its name; nothing if there is no such file."""
     try:
         found = os.stat(path)  # noqa: PTH116 (before and after every commit, so it has to be quick)
     except OSError:
@@ -170,8 +170,8 @@ def identity(path: str) -> tuple[int, int] | None:
 
 
 class Files:
-    """The files of a SQLite store as they were when it was opened. SQLite would go on writing to one that somebody has
-    deleted, and all of it would be lost."""
+    """The files of a SQLite store at the time when it was opened. If one is deleted, SQLite continues to write to it,
+    and these entries would be lost."""
 
     def __init__(self, database: str) -> None:
         real = os.path.realpath(database)

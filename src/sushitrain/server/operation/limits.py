@@ -1,4 +1,4 @@
-"""How fast somebody may ask: buckets that fill up with time, queues, and penalties for whoever goes on all the same."""
+"""Rate limits: token buckets, queues, and penalties for addresses that continue after many refusals."""
 
 import asyncio
 import math
@@ -13,7 +13,7 @@ MOST_KEYS: Final = 50_000
 
 
 def counted_as(host: str) -> str:
-    """The address by which somebody is counted. A home has a whole /64 of IPv6, and IPv4 may come written as IPv6."""
+    """The key by which an address is counted: its /64 with IPv6, and IPv4 also when it is written as IPv6."""
     try:
         found = ip_address(host.partition("%")[0])
     except ValueError:
@@ -24,14 +24,14 @@ def counted_as(host: str) -> str:
 
 
 def site_of(address: str) -> str:
-    """The network of one customer, from an address as `counted_as` writes it. With IPv6 that may be a /48, so whatever
-    would add up over its 65,536 addresses is counted by it: guests, guessed codes, tables, questions to the coach."""
+    """The site of an address in the form of `counted_as`. With IPv6 one customer may have a /48, which contains 65,536
+    such addresses. So guests, guessed codes, tables and questions to the coach are counted by site."""
     host, ipv6, _ = address.partition("/")
     return str(IPv6Network((host, 48), strict=False)) if ipv6 else address
 
 
 def written_both_ways(hosts: Iterable[str]) -> list[str]:
-    """These addresses and networks, those of IPv4 also as IPv6 writes them: a server on `::` sees them so."""
+    """These addresses and networks, those of IPv4 also in the form of IPv6: a server on `::` sees them so."""
     found = []
     for host in hosts:
         found.append(host)
@@ -43,11 +43,11 @@ def written_both_ways(hosts: Iterable[str]) -> list[str]:
 
 
 OURSELVES: Final = frozenset(counted_as(host) for host in ("127.0.0.1", "::1", "unix"))
-"""This machine, as it is counted."""
+"""The address of this machine, as it is counted."""
 
 
 class Bucket:
-    """`rate` a second for each key, `burst` at once. Of too many keys those that came longest ago are forgotten."""
+    """`rate` units a second for each key, at most `burst`. With too many keys, those used longest ago are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -55,7 +55,7 @@ class Bucket:
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, key: str, cost: float = 1.0, take: bool = True) -> float:
-        """The seconds until there is enough. If there is now, take it, or only look."""
+        """The seconds until the cost is available. If it is available now, take it, or only look."""
         now = time.monotonic()
         level, at = self.levels.pop(key, (self.burst, now))
         level = min(self.burst, level + (now - at) * self.rate)
@@ -66,13 +66,13 @@ class Bucket:
         return wait
 
     def give_back(self, key: str, cost: float = 1.0) -> None:
-        """What was taken was not used after all."""
+        """Give back what was taken and not used."""
         level, at = self.levels.get(key, (self.burst, time.monotonic()))
         self.levels[key] = (min(self.burst, level + cost), at)
 
 
 class Meter:
-    """A bucket for one thing that needs no key, such as a connection."""
+    """A bucket without keys, for one thing such as a connection."""
 
     __slots__ = ("at", "burst", "level", "rate")
 
@@ -83,7 +83,7 @@ class Meter:
         self.at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take it, if there is enough."""
+        """Take the cost, if it is available."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
@@ -94,15 +94,15 @@ class Meter:
 
 
 def whole_seconds(left: float) -> int:
-    """How long to wait, rounded up; the difference of two clock readings may miss a whole number by a little."""
+    """Seconds to wait, rounded up; the difference of two clock readings may miss a whole number by a little."""
     return max(1, math.ceil(round(left, 3)))
 
 
 class Penalties:
-    """Addresses that go on after they were refused are kept out for a while, twice as long each time.
+    """Addresses that continue after many refusals are blocked for some time, twice as long each time.
 
-    `tolerated` is how many refusals do not matter. `first` is the length of the first penalty in seconds, `longest`
-    that of the last. Whoever behaves for as long as `longest` begins with the first one again.
+    `tolerated` is the number of refusals without a penalty. `first` and `longest` are the lengths of the first and of
+    the longest penalty in seconds. After `longest` seconds without one, an address begins with `first` again.
     """
 
     def __init__(self, tolerated: Bucket, first: float, longest: float) -> None:
@@ -110,15 +110,15 @@ class Penalties:
         self.first = first
         self.longest = longest
         self.ends: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """When the last penalty of an address ends, or ended, and how long it was."""
+        """For each address, when its last penalty ends or ended, and how long it was."""
 
     def left(self, address: str) -> float:
-        """The seconds that this address is kept out for."""
+        """The seconds until the penalty of this address ends."""
         end, _ = self.ends.get(address, (0.0, 0.0))
         return max(0.0, end - time.monotonic()) if end else 0.0
 
     def after_refusal(self, address: str) -> bool:
-        """Count a refusal. Whether the address is kept out from now on."""
+        """Count a refusal. Returns whether the address is blocked from now on."""
         if self.left(address) or not self.tolerated.wait(address):
             return False
         now = time.monotonic()
@@ -132,7 +132,7 @@ class Penalties:
 
 
 class Queues:
-    """For each key one task at a time, in the order in which they came; `most` of them may wait."""
+    """One task at a time for each key, in the order of arrival; at most `most` of them may wait."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -144,7 +144,7 @@ class Queues:
 
     @asynccontextmanager
     async def turn(self, key: str) -> AsyncIterator[None]:
-        """Wait for one's turn, and have it until the end of the block."""
+        """Wait for the turn of this task, and hold it until the end of the block."""
         lock = self.locks.setdefault(key, asyncio.Lock())
         self.inside[key] += 1
         try:

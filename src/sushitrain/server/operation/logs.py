@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object per line, on standard error or in a file. Nobody can fill a disk with them."""
+"""Structured logs: one JSON object per line, on standard error or in a file. Their size and rate are limited."""
 
 import contextlib
 import logging
@@ -20,16 +20,16 @@ PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asct
 LONGEST: Final = 400
 """Characters of a value in a line."""
 LONGEST_TRACE: Final = 4000
-"""Characters of a trace; its beginning and its end are kept, where the error stands."""
+"""Characters of a traceback; its beginning and its end are kept, because they name the error."""
 FILE_BYTES: Final = 10 << 20
 FILES_KEPT: Final = 5
-"""A log file of this size is renamed, and of the renamed ones so many are kept."""
+"""Bytes of a log file before it is renamed, and the number of renamed files that are kept."""
 AGAIN: Final = 60.0
-"""Seconds after which it is told again that the log file cannot be written."""
+"""Seconds after which it is reported again that the log file cannot be written."""
 
 
 class JsonLines(logging.Formatter):
-    """Time, level, where, what, and whatever the caller added; each no longer than a line of a log should be."""
+    """One line: time, level, logger, message, and the values of the caller; each is shortened."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -46,7 +46,7 @@ class JsonLines(logging.Formatter):
 
 
 def shortened(value: object) -> object:
-    """Numbers as they are, anything else as a text that is not too long, or as a short list of such texts."""
+    """A number as it is, anything else as a short text or a short list of texts."""
     if value is None or isinstance(value, int | float):
         return value
     if isinstance(value, list | tuple):
@@ -56,10 +56,10 @@ def shortened(value: object) -> object:
 
 
 class Sparing(logging.Filter):
-    """One line a second of each kind for each address, after the first few; the rest is only counted.
+    """A limit for log lines: after the first few, one line a second for each kind and address.
 
-    A kind is what is logged where, without its values. The next line that is written tells how many were left out.
-    Lines of one kind about many addresses are limited together, too.
+    The kind of a line is its logger and its text without values. The next line that is written says how many were left
+    out. Lines of one kind about many addresses have a common limit, too.
     """
 
     def __init__(self, rate: float = 1.0, burst: float = 5.0, together: float = 10.0, keys: int = 10_000) -> None:
@@ -88,7 +88,7 @@ class Sparing(logging.Filter):
 
 
 class PrivateFiles(RotatingFileHandler):
-    """For the eyes of their owner only."""
+    """Open a file for its owner only."""
 
     told = -math.inf
     """When standard error was last told that the file cannot be written."""
@@ -108,12 +108,12 @@ class PrivateFiles(RotatingFileHandler):
 
 
 def is_ours(record: logging.LogRecord) -> bool:
-    """A client that sends no text is no error of the server."""
+    """A client that sends invalid text is no error of the server."""
     return not record.getMessage().startswith("Invalid UTF-8")
 
 
 def set_up(level: str, file: str = "") -> None:
-    """Log to standard error, or to a file for the eyes of its owner only, that is renamed when it is large."""
+    """Log to standard error, or to a file for its owner only, which is renamed when it is large."""
     handler = (
         PrivateFiles(file, maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8")
         if file
@@ -121,7 +121,7 @@ def set_up(level: str, file: str = "") -> None:
     )
     handler.setFormatter(JsonLines())
     handler.addFilter(Sparing())
-    # Below a warning, database drivers log what they write: the key of the store, guests, names.
+    # below a warning, database drivers log the values that they write: the key of the store, guests, names
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelName(level.upper())), handlers=[handler], force=True)
     logging.getLogger("sushitrain").setLevel(level.upper())
     logging.getLogger("uvicorn.error").addFilter(is_ours)

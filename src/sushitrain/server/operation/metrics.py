@@ -1,4 +1,4 @@
-"""Numbers for whoever runs the server, in the Prometheus text format."""
+"""Metrics for the operator, in the Prometheus text format."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 
 
 class Metrics:
-    """One set for a server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -50,5 +50,5 @@ class Metrics:
             "refused_tables", "Tables that were not opened, by whose budget was used up.", ["why"], **named
         )
         self.removed_tables = Counter(
-            "removed_tables", "Tables that were removed before their time to make room, by kind.", ["why"], **named
+            "removed_tables", "Tables that were removed early because the store is full, by kind.", ["why"], **named
         )

@@ -1,4 +1,4 @@
-"""Everything about a server that its owner may want otherwise."""
+"""The settings of a server, with their defaults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,29 +13,29 @@ COSTS: Final[Mapping[str, int]] = {
     "/api/tables/{code}/record": 2,
     "/api/choices": 2,
 }
-"""Requests that one request of this route counts as, by the time that it takes; all others count as one."""
+"""The cost of a request by its route, from the time that it takes; all other requests cost one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Times in seconds. Limits are for each server process, but tables are counted in the store, for all together."""
+    """Times are in seconds. Limits are for each server process; tables are counted in the store, for all together."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     store: str = ""
     public_url: str = ""
-    """What people type: links, QR codes, cookies and the list of allowed origins follow it."""
+    """The address that people type: links, QR codes, cookies and the list of allowed origins follow from it."""
     origins: tuple[str, ...] = ()
-    """Further pages that may connect."""
+    """Further origins of pages that may connect."""
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies whose word about the client's address is believed."""
+    """Addresses of proxies that may state the address of a client."""
     workers: int = 2
     think: float = 2.0
-    """The longest that a bot may take for a move."""
+    """The longest time that a bot may take for a move."""
     away_after: float = 20.0
-    """Somebody who has not been connected for so long is away: a bot plays until they are back."""
+    """A person who has been disconnected for this time is away: a stand-in plays until they are back."""
     keep_unused: int = 2 * DAY
-    """A table without a finished game is removed when nothing has happened for so long."""
+    """A table without a finished game is removed after this time without an entry."""
     keep_finished: int = 30 * DAY
     keep_guests: int = 400 * DAY
     tables_per_address: int = 200
@@ -43,51 +43,50 @@ class Settings:
     guests_per_minute: int = 60
     """New guests of one address."""
     wishes_per_second: int = 10
-    """Messages of one guest; three times as many at once."""
+    """Client commands of one guest; three times as many at once."""
     requests_per_second: int = 60
     """Requests of one address, each counted with its cost (`COSTS`); five times as many at once."""
     misses_per_minute: int = 20
-    """Codes of tables that do not exist, of one address."""
+    """Requests for tables that do not exist, from one address."""
     most_waiting: int = 256 * 1024
-    """Bytes that wait for a slow reader before it is dropped; it may come back and be told the rest."""
+    """Bytes that wait for a slow reader before it is disconnected; it may reconnect and get the rest."""
     ping: float = 20.0
-    """How often a silent connection is tried; it has as long to answer."""
+    """Time of silence after which a connection is pinged; it has the same time to answer."""
     # Connections and floods (`http/protocols.py`, `http/rate_limit.py`)
     connections: int = 0
-    """Connections in all; 0: as many as the system gives file descriptors, less a reserve."""
+    """Connections in all; 0: the limit of file descriptors of the system, less a reserve."""
     connections_per_address: int = 400
-    """With half requests and idle ones, which make room for new ones."""
+    """Connections with incomplete requests and idle ones; the oldest is closed for a new one."""
     request_within: float = 10.0
-    """A connection has so long to send a request, and to read the answer."""
+    """Time for a connection to send a request, and to read the answer."""
     hello_within: float = 20.0
-    """A socket has so long to say hello."""
+    """Time for a socket to say hello."""
     files_per_second: int = 300
-    """Files of the page for one address; five times as many at once."""
+    """Files of the web app for one address; five times as many at once."""
     frames_per_second: int = 40
-    """Frames on one socket, whatever they hold; five times as many at once."""
+    """Frames on one socket, with any content; five times as many at once."""
     control_per_second: int = 2
     """Pings and pongs on one socket, ten times as many at once; twenty times as many from one address."""
     foreign_per_second: int = 5
-    """Handshakes of pages that are not ours, from one address; ten times as many at once. Above that they count as
-    refusals."""
+    """Handshakes from origins that are not allowed, by address; ten times as many at once. More count as refusals."""
     refusals_per_second: int = 3
     """Refusals of one address that have no consequence; thirty times as many at once."""
     penalty: float = 5.0
-    """An address with more refusals is kept out for so long, and twice as long each time."""
+    """An address with more refusals is blocked for this time, and twice as long each time after that."""
     most_penalty: float = 300.0
     kept_out_per_second: int = 50
-    """Connections of an address that is kept out, of which the header is read: people at tables are let in."""
+    """Connections of a blocked address whose header is read, so that people at tables are let in."""
 
     # What one person can do at a table, and guessing codes
     lookups_waiting: int = 100
-    """Look-ups of codes that wait for each other, of one address. Stops: sockets in step that guess codes all at once,
-    before the first wrong guess is counted, and the tasks that would pile up then."""
+    """Look-ups of codes that wait for each other, of one address. Stops: many sockets that guess codes at the same
+    moment, before the first wrong guess is counted, and the tasks that would pile up."""
     talk_per_table: int = 2000
-    """Messages and emotes of a table; one guest may have half as many as are left for all. Stops: somebody who fills
-    a table's log with emotes until nobody else can say anything."""
+    """Messages and emotes of a table; one guest may write half as many as are left for all. Stops: a guest who fills
+    a table's log with emotes until nobody else can chat."""
     changes_per_table: int = 2000
-    """Other entries that a game could do without: sitting down, coming back, offers, changed choices, seats that the
-    host changes. Shared in the same way. Stops: somebody who fills a table's log until nobody else can sit down."""
+    """Other entries that a game does not need: sitting down, coming back, offers, changed choices, seats that the
+    host changes. Shared in the same way. Stops: a guest who fills a table's log until nobody else can sit down."""
 
     mutes_per_table: int = 100
     """Seats that guests have muted, as far as they are kept beyond a connection. Stops: guests who fill the disk with
@@ -118,21 +117,21 @@ class Settings:
     followed_per_address: int = 1000
     """Tables that the sockets of one address may follow. Stops: one address that keeps all tables in memory in use."""
     live_tables: int = 10_000
-    """Tables in memory, about 25 KiB each. Above that, those that nobody follows are let go, the longest untouched
-    first; a further one is refused if all are in use. Stops: thousands of tables that eat the memory."""
+    """Tables in memory, about 25 KiB each. Above that, tables without followers are released, the longest unused
+    first; another one is refused if all are in use. Stops: thousands of tables that fill the memory."""
 
     # The store
     kept_per_address: int = 5000
     """Tables of one address in the store, also finished and closed ones: else opening and closing them fills the disk.
     Thirty people who open a table every three minutes from six to midnight open 3,600."""
     bytes_per_address: int = 256 << 20
-    """Bytes of their logs: else tables with long chats would do the same."""
+    """Bytes of the logs of these tables: else tables with long chats would fill the disk."""
     store_tables: int = 500_000
     store_bytes: int = 4 << 30
     """Tables and bytes of the whole store: else many addresses would fill the disk."""
     keep_unplayed: int = 3600
-    """A table that was closed before a turn was played is removed after so long; at once, if there is no room."""
+    """A table that was closed before a turn was played is removed after this time; at once if the store is full."""
     keep_least: int = DAY
-    """If there is no room, finished games are removed early, but not sooner than this after their end."""
+    """If the store is full, finished games are removed early, but not sooner than this after their end."""
     keep_visitors: int = 30 * DAY
-    """Guests who came on one day only are forgotten after this: else asking for tokens would fill the disk."""
+    """Guests who came on one day only are removed after this time: else requests for tokens would fill the disk."""

@@ -1,4 +1,4 @@
-"""What the server does at a table without being asked: bots choose, clocks run, an empty table stands still."""
+"""What the server does at a table by itself: bots move, turn clocks run, and a table without people stands still."""
 
 import asyncio
 import logging
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("sushitrain.autopilot")
 
 PATIENCE: Final = 1.0
-"""Seconds that the server waits when another process wrote last and will probably play the bots itself."""
+"""Seconds that the server waits when another process wrote last and will probably move for the bots."""
 
 
 class Autopilot:
-    """For one live table; it writes through the table like everybody else."""
+    """The automatic moves of one live table; it writes entries through the table like everybody else."""
 
     def __init__(self, live: "LiveTable") -> None:
         self.owner = weakref.ref(live)
-        """Not kept by us: a table that was let go is freed at once, without the garbage collector."""
+        """A weak reference: a released table is freed at once, without the garbage collector."""
         self.live_tables = live.live_tables
         self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
         self.known: dict[int, tuple[int, Knowledge]] = {}
@@ -45,7 +45,7 @@ class Autopilot:
         return live
 
     def drive(self) -> None:
-        """See to what is due."""
+        """Start what is due."""
         live = self.live
         table, game, time = live.table, live.table.game, live.time
         self.unset()
@@ -85,14 +85,14 @@ class Autopilot:
                 self.ask(turn, seat, "clock")
 
     def ask(self, turn: int, seat: int, by: By) -> None:
-        """Let a bot choose for this seat, unless one is at it already."""
+        """Start a bot's choice for this seat, unless one is running."""
         key = (turn, seat, by)
         if key not in self.busy:
             self.busy[key] = self.live_tables.spawn(self.play(self.live, turn, seat, by))
             self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
 
     async def play(self, live: "LiveTable", turn: int, seat: int, by: By) -> None:
-        """Choose, and write it down if it is still wanted then."""
+        """Choose, and write the choice if it is still wanted."""
         if not live.ours:
             await asyncio.sleep(PATIENCE)
         text = None
@@ -108,14 +108,14 @@ class Autopilot:
             await live.write_unasked(pick)
 
     def wanted(self, turn: int, seat: int, by: By) -> bool:
-        """Nobody has chosen for this seat yet, and it is for the server to do so."""
+        """Whether this seat has no choice yet and the server has to make it."""
         table, game = self.live.table, self.live.table.game
         missing = game is not None and table.stage == "playing" and game.turn == turn and seat not in game.picks
         return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
 
     async def choice(self, turn: int, seat: int, by: By) -> str | None:
-        """A legal move: the bot's own, or that of the stand-in in this process. Nothing if nobody needed it while the
-        question waited for a free worker. When the clock has run out, nobody waits for a bot that searches."""
+        """A legal move: the bot's own, or that of the stand-in in this process. Nothing if the question was dropped
+        while it waited for a free worker. When the clock has run out, no bot that searches is asked."""
         live = self.live
         table = live.table
         level = STAND_IN if by == "clock" else table.seats[seat].bot or STAND_IN
@@ -151,7 +151,7 @@ class Autopilot:
         return known
 
     async def close_for_rules(self, live: "LiveTable") -> None:
-        """The game began under rules that this version does not have; its people get the secret."""
+        """Close a game that began under rules that this version does not have; its people get the secret."""
 
         def close() -> j.Closed | None:
             return None if live.table.closed else j.Closed("rules")
@@ -161,7 +161,7 @@ class Autopilot:
 
 
 def played_by(seat: Seat) -> By | None:
-    """Who plays this seat if not its owner."""
+    """Who plays this seat instead of its owner: its bot, or the stand-in."""
     if seat.kind == "bot":
         return "bot"
     return None if seat.here else "away"

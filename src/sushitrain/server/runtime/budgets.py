@@ -1,8 +1,8 @@
-"""How much one address and all together may keep in the store, and what is removed when there is no more room.
+"""Budgets of addresses and of the whole store, and what is removed when they are used up.
 
-What was never played goes first: closed tables without a turn played, then open ones that nobody has touched for a
-while. Then come finished games, the oldest first, but none sooner than `keep_least` after its end. Then new tables are
-refused. A table with a connected player is never removed, and moves are never refused for this.
+The order is: closed tables without a turn played, open tables that nobody has used for some time, and finished games,
+the oldest first, but none sooner than `keep_least` after its end. After that, new tables are refused. A table with a
+connected player is never removed, and no move is refused because of a budget.
 """
 
 import asyncio
@@ -24,19 +24,19 @@ from sushitrain.server.store.store import ROW, Store
 log: Final = logging.getLogger("sushitrain.budgets")
 
 MEASURE: Final = 30.0
-"""Seconds between two looks at how much there is in the store."""
+"""Seconds between two measurements of the store."""
 AGAIN: Final = 1.0
-"""Seconds before room is made again for somebody who finds the store full."""
+"""Seconds between two removals for tables that the full store refused."""
 AIM: Final = 0.95
-"""The part of the limit down to which room is made, so that it need not be made for every table."""
+"""Removing stops at this part of the limit, so that not every new table has to remove something."""
 AT_TABLE: Final = 1.1
-"""People who want to go on together after a game have so much more room."""
+"""A rematch may exceed the budget by this factor."""
 WHY: Final[Mapping[str, str]] = {
     "online-many-tables": "unfinished",
     "online-address-full": "address",
     "online-store-full": "store",
 }
-"""The refusals for which room can be made, and how metrics call them."""
+"""The refusals after which something can be removed, with their names in the metrics."""
 
 
 class Budgets:
@@ -59,12 +59,12 @@ class Budgets:
         self.usage = Usage(0, 0)
         self.making = asyncio.Lock()
         self.made = -math.inf
-        """When room was last made in the whole store."""
+        """When something was last removed for the whole store."""
         metrics.store_tables.set_function(lambda: self.usage.tables)
         metrics.store_bytes.set_function(lambda: self.usage.bytes)
 
     async def open(self, row: Mapping[str, Any], body: bytes, at_table: bool = False) -> str | None:
-        """Open a table, as `Store.open` does. If there is no room for it, make some; if that cannot be, refuse."""
+        """Open a table, as `Store.open` does. If the budget refuses it, remove something and try again."""
         try:
             found = await self.store.open(row, body, self.budget(at_table))
         except OnlineError as problem:
@@ -76,9 +76,9 @@ class Budgets:
         return found
 
     async def open_after(self, first: OnlineError, row: Mapping[str, Any], body: bytes, at_table: bool) -> str | None:
-        """Make room for what was refused, and try again."""
+        """Remove something for the refused table, and try again."""
         try:
-            if not await self.make_room(first.code, row["address"]):
+            if not await self.remove_for(first.code, row["address"]):
                 raise first
             return await self.store.open(row, body, self.budget(at_table))
         except OnlineError as problem:
@@ -92,17 +92,17 @@ class Budgets:
             unfinished=int(settings.tables_per_address * more),
             tables=int(settings.kept_per_address * more),
             bytes=int(settings.bytes_per_address * more),
-            room=not self.is_full(more),
+            has_space=not self.is_full(more),
             hours=math.ceil(settings.keep_least / 3600),
         )
 
     def is_full(self, part: float = 1.0) -> bool:
-        """Whether so much of what the store may hold is used up."""
+        """Whether this part of the store's limit is used up."""
         settings, usage = self.settings, self.usage
         return usage.tables >= settings.store_tables * part or usage.bytes >= settings.store_bytes * part
 
-    async def make_room(self, code: str, address: str) -> bool:
-        """Remove something for a table that was refused with this code; whether that may have helped."""
+    async def remove_for(self, code: str, address: str) -> bool:
+        """Remove something for a table that was refused with this code. Returns whether that may have helped."""
         if code != "online-store-full":
             return bool(await self.remove_some(address, only_unused=code == "online-many-tables"))
         async with self.making:
@@ -113,7 +113,7 @@ class Budgets:
         return not self.is_full()
 
     async def remove_some(self, address: str = "", only_unused: bool = False) -> list[str]:
-        """A few of the first kind of which there are any, of one address or of all."""
+        """A few tables of the first removable kind of which there are any, of one address or of all."""
         for why, old in self.removable(only_unused):
             if codes := await self.store.remove(old, address, self.in_use()):
                 self.metrics.removed_tables.labels(why).inc(len(codes))
@@ -123,7 +123,7 @@ class Budgets:
         return []
 
     def removable(self, only_unused: bool) -> Iterator[tuple[str, ColumnElement[bool]]]:
-        """What may be removed before its time, and how metrics call it."""
+        """The kinds of removable tables, with their names in the metrics."""
         now, settings = now_ms(), self.settings
         if not only_unused:
             yield "unplayed", unplayed(now)
@@ -135,7 +135,7 @@ class Budgets:
         self.usage = await self.store.usage()
 
     async def watch(self) -> None:
-        """Look at how much there is now and then, and make room before somebody has to wait for it."""
+        """Measure the store regularly, and remove something before a new table has to wait for it."""
         while True:
             try:
                 await self.measure()
@@ -146,7 +146,7 @@ class Budgets:
             await asyncio.sleep(MEASURE)
 
     async def clear(self) -> None:
-        """Remove until there is some room again, or nothing is left to remove."""
+        """Remove until the store is below its limit again, or nothing is left to remove."""
         removed = 0
         async with self.making:
             while self.is_full(AIM) and (codes := await self.remove_some()):

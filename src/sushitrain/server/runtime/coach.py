@@ -1,4 +1,4 @@
-"""The coach of all tables: hints for a seat, and what happened in a game that is over. It thinks in other processes."""
+"""The coach of all tables: hints for a seat, and analyses of finished games. It thinks in other processes."""
 
 import asyncio
 import logging
@@ -33,27 +33,27 @@ SOON: Final = 30.0
 LATER: Final = 600.0
 """Seconds for an analysis, on a busy machine."""
 USUAL: Final = {HINT: 1, ANALYSE: 20}
-"""Seconds that an answer takes as a rule, to tell somebody when to try again."""
+"""Seconds that an answer usually takes, to tell a client when to try again."""
 TOLD: Final = 60.0
-"""Seconds for which the problem of an analysis is kept for the one who asked."""
+"""Seconds for which the error of an analysis is remembered for the client who asked."""
 
 Hint = tuple[int, tuple[Advice, ...]]
-"""The turn that it is for, and its moves, best first."""
+"""The turn of a hint, and its moves, best first."""
 
 
 @dataclass
 class Thinking:
-    """A hint that the coach thinks about, or that waits for it."""
+    """A hint that is being computed, or that waits for the worker."""
 
     asked: str
-    """The id of the message that asked for it."""
+    """The id of the command that asked for it."""
     task: asyncio.Task[Hint]
     waiting: int = 0
 
 
 @dataclass
 class Progress:
-    """How far an analysis is; a problem is told once, then it may be tried again."""
+    """The progress of an analysis. An error is reported once; then the analysis may be tried again."""
 
     done: int = 0
     of: int = 0
@@ -73,7 +73,7 @@ class Coach:
         self.hints = Workers(1, SOON, limits=Limits(settings.hints_per_guest, settings.hints_per_address))
         self.analyses = Workers(1, LATER, limits=Limits(address=settings.analyses_per_address))
         self.hinting: dict[tuple[str, int], Thinking] = {}
-        """What is thought about now for each table and seat."""
+        """The running hint of each table and seat."""
         self.analysing: dict[str, Progress] = {}
 
     async def close(self) -> None:
@@ -83,7 +83,7 @@ class Coach:
     # Hints
 
     async def hint(self, live: "LiveTable", command: m.Hint, guest: str, address: str) -> m.Hinted:
-        """The best moves of a seat. One question at a time; a message that comes again waits for the same answer."""
+        """The best moves of a seat. One question at a time; a repeated message waits for the same answer."""
         may_hint(live.table, command.seat)
         key = (live.code, command.seat)
         if key not in self.hinting:
@@ -101,7 +101,7 @@ class Coach:
         return m.Hinted(re=command.id, turn=turn, moves=moves)
 
     async def think(self, live: "LiveTable", seat: int, guest: str, address: str) -> Hint:
-        """The worker is given what the seat knows, and nothing else. Once the turn is over, nobody needs it."""
+        """The worker gets the knowledge of the seat and nothing else. After the turn, the question is dropped."""
         turn, knowledge = playing(live.table).turn, live.autopilot.knowledge(seat)
 
         def present() -> bool:
@@ -117,11 +117,11 @@ class Coach:
     # What happened
 
     async def what_happened(self, table: Table, address: str) -> WhatHappened:
-        """The analysis that was kept, or how far it is; nobody needs to wait for it."""
+        """The stored analysis, or its progress; nobody needs to wait for it."""
         was_running = table.code in self.analysing
         text = await self.live_tables.store.analysis_of(table.code)
         if text is None and was_running and table.code not in self.analysing:
-            text = await self.live_tables.store.analysis_of(table.code)  # it was kept just after we looked
+            text = await self.live_tables.store.analysis_of(table.code)  # it was stored just after we looked
         if text is not None:
             return WhatHappened(analysis=msgspec.json.decode(text, type=Analysis))
         can_coach()
@@ -140,7 +140,7 @@ class Coach:
         return WhatHappened(done=now.done, of=now.of)
 
     async def analyse(self, record: Record, now: Progress, asker: Asker) -> None:
-        """Think about a whole game, and keep what was found."""
+        """Analyse a whole game, and store the result."""
         code = asker.table
         try:
             text = await asked(self.analyses, ANALYSE, record, asker, now.heard)
@@ -152,13 +152,13 @@ class Coach:
             del self.analysing[code]
 
     def forget(self, code: str, problem: Progress) -> None:
-        """Nobody has asked why there is no analysis."""
+        """Nobody has asked for the reason why there is no analysis."""
         if self.analysing.get(code) is problem:
             del self.analysing[code]
 
 
 async def asked(workers: Workers, kind: str, about: object, asker: Asker, heard: Heard = lambda _: None) -> str:
-    """The coach's answer; while it cannot think yet or has failed, one sentence for those who wait."""
+    """The answer of the coach. While its search is being compiled, or after a failure, an error with one sentence."""
     try:
         text = await workers.answer(kind, about, heard=heard, asker=asker)
     except CrowdedError:
@@ -174,7 +174,7 @@ async def asked(workers: Workers, kind: str, about: object, asker: Asker, heard:
 
 
 def seconds_until(workers: Workers, kind: str, asker: Asker) -> int:
-    """About when the questions that wait before one of this asker will be answered."""
+    """Approximate seconds until the questions before a new one of this asker are answered."""
     return math.ceil(max(1, workers.queue.most_before(asker)) * USUAL[kind] / workers.count)
 
 
@@ -185,7 +185,7 @@ def can_coach() -> None:
 
 
 def may_hint(table: Table, seat: int) -> None:
-    """Whether this seat may ask now: no person is disadvantaged, or the table's creator wants it so."""
+    """Whether this seat may ask now: the table allows hints, or no other person is at a disadvantage."""
     game = playing(table)
     others = (other for number, other in enumerate(table.seats) if number != seat)
     if not table.hints and any(other.kind != "bot" for other in others):

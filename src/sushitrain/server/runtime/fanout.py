@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL hear of each other's entries and of who is connected where."""
+"""Fan-out between server processes on one PostgreSQL: new entries, and who is connected where."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ HEARTBEAT: Final = 2.0
 
 
 class Fanout:
-    """LISTEN and NOTIFY. With SQLite there is one process, and nothing to tell."""
+    """LISTEN and NOTIFY. With SQLite there is one process, and nothing is sent."""
 
     def __init__(self, store: Store, node: str) -> None:
         self.store = store
@@ -21,7 +21,7 @@ class Fanout:
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self, heard: Callable[[str], None], again: Callable[[], None]) -> None:
-        """`heard` is told every message; `again` is called after the LISTEN connection was down."""
+        """`heard` gets every message; `again` is called after the LISTEN connection was down."""
         if self.store.is_postgres:
             self.tasks = [
                 asyncio.create_task(self.listen(heard, again)),
@@ -34,7 +34,7 @@ class Fanout:
             self.queue.put_nowait(news)
 
     async def listen(self, heard: Callable[[str], None], again: Callable[[], None]) -> None:
-        """Connect, and connect again."""
+        """Connect, and reconnect when the connection is lost."""
         import asyncpg  # type: ignore[import-untyped]  # it has no types
 
         url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -46,7 +46,7 @@ class Fanout:
             await asyncio.sleep(0.3)
 
     async def hear_until_lost(self, connection: Any, heard: Callable[[str], None], again: Callable[[], None]) -> None:
-        """Pass on what the others say. A connection that is silent is tried now and then."""
+        """Pass on the messages of other processes. A silent connection is tested now and then."""
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
@@ -69,7 +69,7 @@ class Fanout:
             try:
                 async with self.store.engine.begin() as connection:
                     await self.store.notify(connection, news)
-            except Exception as problem:  # whatever it is, the next news may be told
+            except Exception as problem:  # any failure: the next message may be sent
                 self.store.failures.note(problem)
 
     async def beat(self) -> None:

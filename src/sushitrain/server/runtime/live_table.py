@@ -1,4 +1,4 @@
-"""A table in this process: it takes commands one after the other, makes them durable, and tells everybody."""
+"""A table in this process: it handles commands one after the other, makes their entries durable, and sends frames."""
 
 import asyncio
 import logging
@@ -28,19 +28,19 @@ log: Final = logging.getLogger("sushitrain.live")
 Reply = Callable[[m.Message], None]
 """Sends a client the answer to its command."""
 Make = Callable[[], j.Anything | None]
-"""Decides what to write, on the table as it is then; nothing when that has become pointless."""
+"""Makes the entry to write from the table as it is then; nothing if it is no longer wanted."""
 
 REMEMBERED: Final = 24
-"""Entries whose frames can still be told to a client that comes back."""
+"""Entries whose frames are kept for clients that reconnect."""
 ANSWERS: Final = 256
-"""Answers that are kept at hand, more than most games have."""
+"""Answers that are kept in memory, more than most games have."""
 REFUSALS: Final = 64
 TRIES: Final = 20
-"""How often a command is decided anew because another process was faster."""
+"""How often a command is decided again because another process wrote first."""
 
 
 class Client(Protocol):
-    """A connection, as far as a table knows it."""
+    """The part of a connection that a table uses."""
 
     guest: str
 
@@ -61,7 +61,7 @@ class Subscription:
 
 
 class LiveTable:
-    """The fold of a log, with those who follow it."""
+    """The fold of a log, and the clients that follow it."""
 
     def __init__(
         self, live_tables: "LiveTables", table: Table, entries: list[j.Entry], address: str, size: int
@@ -69,8 +69,8 @@ class LiveTable:
         self.live_tables = live_tables
         self.table = table
         self.address = address
-        """From which the table was opened, as a keyed hash: its bots count for this address. The address of somebody
-        who is present would not do: it changes between networks, and other processes do not know it."""
+        """The keyed hash of the address from which the table was opened: its bots count for this address. The address
+        of a connected guest is not suitable: it changes between networks, and other processes do not know it."""
         self.size = size
         """Bytes of the log."""
         self.time = TableTime(table.at)
@@ -82,9 +82,9 @@ class LiveTable:
         """There were more answers; they are in the log."""
         self.refusals: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self.stale = False
-        """The store may know more than we do."""
+        """The store may have entries that we have not read."""
         self.ours = not live_tables.store.is_postgres
-        """We wrote last, so it is for us to play the bots."""
+        """We wrote last, so this process moves for the bots."""
         self.autopilot = Autopilot(self)
         self.leaving: dict[str, asyncio.TimerHandle] = {}
         self.touched = live_tables.loop.time()
@@ -99,8 +99,8 @@ class LiveTable:
     # Commands
 
     async def act(self, guest: str, command: Any, answer: Reply, address: str = "") -> None:
-        """Decide a command, write it down, answer, tell everybody. One that was granted before is answered again. If it
-        opens a table, that counts for the address."""
+        """Decide a command, write its entry, answer, send the frames. A command that was granted before gets the same
+        answer. If it opens a table, that counts for the address."""
         self.touched = self.live_tables.loop.time()
         key = (guest, command.id)
         async with self.lock:
@@ -123,7 +123,7 @@ class LiveTable:
         return None
 
     async def grant(self, guest: str, command: Any, address: str) -> Frames | None:
-        """Decide and write a command; before it is refused, make sure that we know what others have written."""
+        """Decide and write a command. Before a refusal, read what other processes have written."""
         try:
             return await self.write(guest, command.id, await self.deciding(guest, command, address))
         except SushiError as problem:
@@ -133,7 +133,7 @@ class LiveTable:
         return await self.write(guest, command.id, await self.deciding(guest, command, address))
 
     async def deciding(self, guest: str, command: Any, address: str) -> Make:
-        """What decides this command, as often as need be."""
+        """The function that decides this command, which may be called several times."""
         if isinstance(command, m.Rematch):
             sits_here(self.table, guest)
             to = self.table.rematch
@@ -144,8 +144,8 @@ class LiveTable:
         return lambda: decide(self.table, guest, command, self.live_tables.store.key, self.live_tables.settings)
 
     async def write(self, guest: str, command_id: str, make: Make) -> Frames | None:
-        """Append what `make` decides, however often another process is faster. Nothing if it was there already, or has
-        become pointless."""
+        """Append the entry of `make`, and decide again when another process wrote first. Nothing if the entry was
+        there already, or is no longer wanted."""
         for _ in range(TRIES):
             if self.stale:
                 await self.catch_up()
@@ -160,7 +160,7 @@ class LiveTable:
         raise store_down()
 
     async def answered(self, guest: str, command_id: str) -> bool:
-        """Whether the command was granted before, so that its answer is known now."""
+        """Whether the command was granted before, so that its answer is known."""
         if (guest, command_id) not in self.answers and self.forgot:
             for seq, body in await self.live_tables.store.read_with(self.code, encode(command_id)):
                 entry = j.read(body)
@@ -169,7 +169,7 @@ class LiveTable:
         return (guest, command_id) in self.answers
 
     async def append(self, entry: j.Entry) -> Frames | None:
-        """Make an entry durable and fold it in. Nothing when another process has written meanwhile."""
+        """Make an entry durable and fold it in. Nothing if another process wrote first."""
         before = self.table
         after = fold(before, entry)
         body = j.write(entry)
@@ -196,7 +196,7 @@ class LiveTable:
         return frames
 
     def remember(self, entry: j.Entry, seq: int) -> None:
-        """The answer to the message that this entry came from."""
+        """The answer to the command that this entry came from."""
         if entry.id:
             what = entry.what
             token = ""
@@ -210,8 +210,8 @@ class LiveTable:
                 self.forgot = True
 
     def publish(self, frames: Frames) -> None:
-        """Tell everybody who follows this table, then see what the server has to do. Whoever has lost the seat that
-        they watched from is a spectator from now on."""
+        """Send the frames to all followers, then start what the server has to do. A guest who has lost the seat that
+        they watched from becomes a spectator."""
         for follower in self.followers.values():
             if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
                 follower.seat = None
@@ -222,7 +222,7 @@ class LiveTable:
             self.presence_changed()
 
     async def catch_up(self) -> None:
-        """Fold in what other processes have written. A table without the last entry that we know is gone."""
+        """Fold in what other processes have written. A table without the last entry that we know was removed."""
         found = await self.live_tables.store.read(self.code, self.table.seq - 1)
         if not found:
             self.live_tables.lose(self.code)
@@ -231,7 +231,7 @@ class LiveTable:
         self.stale = False
 
     def fold_in(self, entries: list[tuple[int, bytes]]) -> None:
-        """Entries of other processes, as far as they go on from what we have."""
+        """Fold in entries of other processes that follow ours."""
         for seq, body in entries:
             if seq == self.table.seq + 1:
                 entry = j.read(body)
@@ -239,18 +239,18 @@ class LiveTable:
                 self.publish(self.folded(self.table, entry, fold(self.table, entry), len(body)))
 
     async def hear(self, entries: list[tuple[int, bytes]]) -> None:
-        """Another process has written these."""
+        """Fold in entries that another process has written."""
         async with self.lock:
             self.fold_in(entries)
 
     # Followers
 
     async def watch(self, client: Client, command: m.Watch, answer: Reply) -> None:
-        """Follow the table: tell what happened since the client was here, or everything."""
+        """Follow the table: send the frames that the client missed, or the whole table."""
         self.touched = self.live_tables.loop.time()
         muted = await self.live_tables.store.mutes_of(self.code, client.guest)
         async with self.lock:
-            if self.ended:  # it was let go meanwhile; whoever asks again finds it anew
+            if self.ended:  # it was released meanwhile; a new request loads it again
                 raise store_down()
             unknown = command.seat is not None and command.seat not in self.table.seats_of(client.guest)
             if self.stale or unknown or command.have > self.table.seq:
@@ -273,16 +273,16 @@ class LiveTable:
                 await self.welcome(client.guest, command.seat)
 
     def since(self, have: int) -> list[Frames] | None:
-        """The frames after `have`, if we still know them all."""
+        """The frames after `have`, if all of them are still in memory."""
         if have == 0 or have > self.table.seq:
             return None
         missed = [frames for frames in self.past if frames.after.seq > have]
         return missed if len(missed) == self.table.seq - have else None
 
     async def welcome(self, guest: str, watched: int) -> None:
-        """Somebody who was away is back, and so is the seat that they had left, if it is the one they watch from.
-        It is not worth refusing the view if that cannot be written. A bot goes on for somebody who has come and gone
-        too often (`budget_of`)."""
+        """Write that a guest who was away is back, also in a seat that they had left, if they watch from it. The view
+        is sent even if that cannot be written. For a guest who has come and gone too often, the stand-in continues
+        (`budget_of`)."""
         for number in self.table.seats_of(guest):
             seat = self.table.seats[number]
             if (seat.away or seat.left) and (number == watched or not seat.left):
@@ -297,11 +297,11 @@ class LiveTable:
                     self.publish(frames)
 
     def of_guest(self, guest: str) -> list[Subscription]:
-        """All connections of somebody that follow this table."""
+        """All connections of a guest that follow this table."""
         return [follower for follower in self.followers.values() if follower.client.guest == guest]
 
     async def welcome_later(self, guest: str, watched: int) -> None:
-        """It could not be written that somebody is back; perhaps it can now, if they are still here."""
+        """Try again to write that a guest is back, if they are still here."""
         async with self.lock:
             if any((each.client.guest, each.seat) == (guest, watched) for each in self.followers.values()):
                 await self.welcome(guest, watched)
@@ -312,7 +312,7 @@ class LiveTable:
             self.live_tables.presence.disconnected(self.code, client.guest)
 
     def presence_changed(self) -> None:
-        """Somebody came or went: whoever stays away from a table in use is noted; one without people stands still."""
+        """A guest came or went: note who stays away from a table in use; stop the clock of a table without people."""
         if self.ended:
             return
         for guest in {seat.guest for seat in self.table.seats if seat.here and not self.table.is_over}:
@@ -329,7 +329,7 @@ class LiveTable:
         self.live_tables.spawn(self.mark_away(guest))
 
     async def mark_away(self, guest: str) -> None:
-        """Somebody has not been here for a while."""
+        """A guest has been disconnected for some time."""
         async with self.lock:
             for number in self.table.seats_of(guest):
                 if self.live_tables.presence.here(self.code, guest):
@@ -343,7 +343,7 @@ class LiveTable:
         return j.Away(number) if self.table.seats[number].here and not self.table.is_over else None
 
     async def write_unasked(self, make: Make) -> None:
-        """Write something that nobody asked for; if it cannot be written, leave it."""
+        """Write an entry that nobody asked for; a failure is ignored."""
         try:
             frames = await self.write("", "", make)
         except StoreError:
@@ -357,7 +357,7 @@ class LiveTable:
 
     @property
     def peopled(self) -> bool:
-        """Somebody who sits here is connected; a table with only bots stands still."""
+        """Whether a person with a seat is connected; a table with only bots stands still."""
         present = self.live_tables.presence.here
         people = (seat for seat in self.table.seats if seat.kind == "person" and not seat.left)
         return any(present(self.code, seat.guest) for seat in people)
@@ -370,11 +370,11 @@ class LiveTable:
             self.unwatch(client)
 
     def untouched(self, since: float) -> bool:
-        """Nobody follows the table or has asked for it since then, and nothing is being done."""
+        """Whether nobody follows the table or has asked for it since then, and nothing is running."""
         return not self.followers and self.touched < since and not self.autopilot.busy and not self.lock.locked()
 
     def let_go(self) -> None:
-        """This process no longer keeps the table."""
+        """Release the table from this process."""
         self.ended = True
         self.autopilot.stop()
         for waiting in self.leaving.values():
@@ -384,7 +384,7 @@ class LiveTable:
 
 
 def from_log(live_tables: "LiveTables", code: str, bodies: list[bytes], address: str) -> LiveTable:
-    """A table from its log."""
+    """A live table from its log."""
     entries = [j.read(body) for body in bodies]
     table = opened(code, entries[0])
     for entry in entries[1:]:

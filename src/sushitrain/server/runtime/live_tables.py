@@ -30,11 +30,11 @@ from sushitrain.server.workers.pool import BotWorkers
 log: Final = logging.getLogger("sushitrain.hall")
 
 WARM: Final = 2000
-"""So many running games are folded right after a start, so that their people do not wait for it."""
+"""Running games that are folded right after a start, so that their people need not wait."""
 IDLE: Final = 60.0
-"""A table that nobody follows is let go after so many seconds; its log stays."""
+"""Seconds after which a table without followers is released from memory; its log stays."""
 LATELY: Final = 5.0
-"""A table that somebody has asked for in these seconds is not let go even if there are too many."""
+"""Seconds after a request in which a table is not released, even if there are too many."""
 SWEEP: Final = 5.0
 HOUSEKEEPING: Final = 3600.0
 
@@ -53,9 +53,9 @@ class LiveTables:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.reached: dict[str, int] = {}
-        """How far the logs of tables that are not live here have come, as others told us while we were reading."""
+        """The sequence numbers of logs of other tables, as other processes reported them while we were reading."""
         self.behind: set[str] = set()
-        """Tables of which another process has told us that there is more."""
+        """Tables of which another process has reported new entries."""
         self.news = asyncio.Event()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.warming = True
@@ -82,7 +82,7 @@ class LiveTables:
         await self.coach.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Work in the background; what goes wrong there is logged, what goes wrong in the store by the store."""
+        """Run work in the background and log its failures; the store logs its own."""
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._ended)
@@ -126,13 +126,13 @@ class LiveTables:
             live.say_gone()
 
     def in_use(self) -> set[str]:
-        """The tables with a connected player; of a table that only other processes have, anybody counts as one."""
+        """The tables with a connected player; for a table of other processes only, anybody counts as a player."""
         return {code for code in self.presence.tables() if code not in self.tables or self.tables[code].peopled}
 
     def adopt(self, code: str, bodies: list[bytes], address: str) -> LiveTable:
-        """Fold a log, unless somebody was faster."""
+        """Fold a log, unless another task was faster."""
         if code not in self.tables:
-            self.make_room()
+            self.release_some()
             self.tables[code] = from_log(self, code, bodies, address)
             self.tables[code].presence_changed()
             if self.reached.pop(code, 0) > self.tables[code].table.seq:
@@ -172,7 +172,7 @@ class LiveTables:
         return found
 
     def resume(self, code: str, bodies: list[bytes], address: str) -> None:
-        """A log that cannot be read is no reason to leave the others."""
+        """Skip a log that cannot be read."""
         try:
             self.adopt(code, bodies, address)
         except OnlineError as problem:
@@ -184,7 +184,7 @@ class LiveTables:
     # Opening tables
 
     async def open(self, guest: str, address: str, command: NewTable) -> Table:
-        """A new table, or the one that this very message has opened before."""
+        """A new table, or the one that the same message has opened before."""
         what = opening.first_entry(command, guest)
         return await self.write_opened(what, guest, command.id, address)
 
@@ -204,14 +204,14 @@ class LiveTables:
         raise store_down()
 
     async def rematch(self, table: Table, address: str) -> str:
-        """The code of a new table for the same people; the same code whoever of them asks."""
+        """The code of a rematch: the same for all people of the table."""
         if not table.is_over:
             raise OnlineError("online-not-over", "the game is not over yet")
         what = opening.rematch_entry(table)
         return (await self.write_opened(what, "rematch", table.code, address)).code
 
     def hashed(self, address: str) -> str:
-        """An address as it is kept: whoever reads the store without its key cannot tell whose it was."""
+        """The keyed hash of an address: without the key of the store nobody can tell the address."""
         return hmac.digest(self.store.key, address.encode(), "sha256").hex()
 
     # What other processes say
@@ -231,7 +231,7 @@ class LiveTables:
             self.presence.heard(word, rest[0], rest[1:])
 
     async def hear_news(self) -> None:
-        """Read what other processes have written, for all tables that are behind together."""
+        """Read the new entries of other processes, for all tables that are behind together."""
         while True:
             await self.news.wait()
             self.news.clear()
@@ -256,7 +256,7 @@ class LiveTables:
         self.news.set()
 
     def look_again(self) -> None:
-        """We may have missed something: look at every log again, and let the others say anew who is there."""
+        """Messages may have been lost: look at every log again, and ask the other processes who is connected."""
         self.presence.forget_others()
         for code in self.tables:
             self.is_behind(code)
@@ -268,7 +268,7 @@ class LiveTables:
     # Order
 
     async def sweep(self) -> None:
-        """Let go of tables that nobody follows, and forget processes that have died."""
+        """Release tables without followers, and forget processes that have died."""
         while True:
             await asyncio.sleep(SWEEP)
             self.presence.forget_silent()
@@ -280,14 +280,14 @@ class LiveTables:
         return [live for live in self.tables.values() if live.untouched(since)]
 
     def let_go(self, lives: Iterable[LiveTable]) -> None:
-        """Keep these tables no longer; their logs stay."""
+        """Release these tables; their logs stay."""
         for live in lives:
             del self.tables[live.code]
             live.let_go()
 
-    def make_room(self) -> None:
-        """Before one more table is kept. If there are too many, a tenth of them is let go at once, so that we do not
-        look through all of them for each new one."""
+    def release_some(self) -> None:
+        """Make space in memory for one more table. If there are too many, a tenth of them is released at once, so that
+        not every new table has to look through all of them."""
         most = self.settings.live_tables
         if len(self.tables) < most:
             return
@@ -299,7 +299,7 @@ class LiveTables:
         self.let_go(free)
 
     def review(self, code: str) -> None:
-        """Something has changed at a table: its questions that nobody needs any more wait no longer."""
+        """Something has changed at a table: drop its questions that are no longer needed."""
         self.bots.review(code)
         self.coach.hints.review(code)
 
@@ -333,9 +333,9 @@ requests stayed in memory, because their errors are reference cycles."""
 
 
 def settle() -> None:
-    """Tables live long: the collector need not look at all of them again and again, which takes tenths of a second with
-    a thousand tables. Those that were let go are freed without it, since nothing of them is in a cycle. Newer
-    objects are still collected: the error of a failed request is a reference cycle that holds its body."""
+    """Exclude the tables from garbage collection, which takes tenths of a second with a thousand tables. Released
+    tables are freed without it, since they contain no reference cycles. Newer objects are still collected: the error of
+    a failed request is a reference cycle that holds its body."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

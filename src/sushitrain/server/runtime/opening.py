@@ -17,11 +17,11 @@ from sushitrain.server.table.decide import clean_name
 from sushitrain.server.table.fold import Table
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits that nobody confuses."""
+"""Letters and digits that are not easily confused."""
 
 
 def first_entry(command: NewTable, guest: str) -> j.Opened:
-    """A table as somebody wants it, checked."""
+    """The checked request for a new table."""
     setup = checked_setup(command.setup, len(command.seats))
     seats = tuple(seat_entry(seat, guest) for seat in command.seats)
     check_seats(seats)
@@ -37,7 +37,7 @@ def first_entry(command: NewTable, guest: str) -> j.Opened:
 
 
 def rematch_entry(table: Table) -> j.Opened:
-    """A table like this one, for the same people."""
+    """The request for a rematch: the same table for the same people."""
     seats = tuple(
         j.SeatEntry("open") if seat.left else msgspec.convert(seat, j.SeatEntry, from_attributes=True)
         for seat in table.seats
@@ -55,17 +55,17 @@ def rematch_entry(table: Table) -> j.Opened:
 
 
 def new_secret() -> str:
-    """The secret of a table: 256 bits from the operating system."""
+    """The secret of a table: 256 random bits of the operating system."""
     return secrets.token_hex(32)
 
 
 def new_code() -> str:
-    """The code of a table, for links and for typing."""
+    """A random code for a table, short enough to type."""
     return "".join(secrets.choice(ALPHABET) for _ in range(6))
 
 
 def checked_setup(asked: SetupWish, players: int) -> Setup:
-    """The game that somebody asks for, checked."""
+    """The checked setup of a request, for this number of players."""
     options = read_options(asked.options, "setup.options")
     return Setup(asked.game, players, asked.dessert, asked.variant, tables=from_plain(asked.tables), **options)
 

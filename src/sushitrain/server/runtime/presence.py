@@ -1,4 +1,4 @@
-"""Who is connected to which table: here, and at the other processes as far as they have told us lately."""
+"""Who is connected to which table: at this process, and at the others as far as they have reported lately."""
 
 import time
 from collections import Counter, defaultdict
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 SILENT: Final = 7.0
-"""A process that has said nothing for so many seconds is gone."""
+"""Seconds of silence after which another process counts as dead."""
 
 
 class Presence:
-    """`here` tells whether a guest is connected to a table anywhere. `tell` reaches the other processes."""
+    """`here` says whether a guest is connected to a table anywhere. `tell` reaches the other processes."""
 
     def __init__(self, node: str, tell: Callable[[str], None], changed: Callable[[str], None]) -> None:
         self.node = node
@@ -42,10 +42,10 @@ class Presence:
             self.changed(code)
 
     def heard(self, word: str, node: str, rest: list[str]) -> None:
-        """News of another process."""
+        """Take in a report of another process."""
         if node == self.node:
             return
-        if node not in self.heard_at:  # also if it asks: it may have people of whom we have forgotten
+        if node not in self.heard_at:  # also if it asks: it may have people that we have forgotten
             self.tell(f"who {self.node}")
         self.heard_at[node] = time.monotonic()
         if word == "who":
@@ -57,12 +57,12 @@ class Presence:
             self.changed(code)
 
     def forget_silent(self) -> None:
-        """Processes that have died no longer count."""
+        """Forget processes that have died."""
         limit = time.monotonic() - SILENT
         self._forget([node for node, at in self.heard_at.items() if at < limit])
 
     def forget_others(self) -> None:
-        """We have not heard what they said for a while; each is asked anew as soon as it is heard."""
+        """Forget the reports of the other processes; each is asked again as soon as it sends something."""
         self._forget(list(self.heard_at))
 
     def _forget(self, nodes: Iterable[str]) -> None:

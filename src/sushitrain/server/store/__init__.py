@@ -1,1 +1,1 @@
-"""Where logs are kept: SQLite or PostgreSQL, with migrations, backup and retention."""
+"""The store of logs: SQLite or PostgreSQL, with migrations, backup and retention."""

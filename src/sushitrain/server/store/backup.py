@@ -1,4 +1,4 @@
-"""A store in one file and back, from either kind of store to either: gzipped JSON lines, complete or refused."""
+"""Backup of a store in one file of gzipped JSON lines. It restores to either kind of store, complete or not at all."""
 
 import contextlib
 import gzip
@@ -22,13 +22,13 @@ from sushitrain.server.store.store import open_store
 
 FORMAT: Final = "sushitrain-backup/1"
 OLDER: Final = ("0001", "0002", "0003")
-"""Versions of the store whose backups this version restores, too."""
+"""Older versions of the store whose backups can be restored."""
 ADDED: Final[Mapping[str, Mapping[str, Any]]] = {"tables": {"bytes": 0, "played": True}}
-"""Columns that those do not have, until they are measured."""
+"""Columns that older versions do not have; they are computed."""
 BATCH: Final = 500
 
 Progress = Callable[[int, int], None]
-"""Told how many of how many rows are done."""
+"""Called with the number of rows that are done, and of all rows."""
 
 
 def unreadable(file: Path) -> SushiError:
@@ -37,7 +37,7 @@ def unreadable(file: Path) -> SushiError:
 
 
 async def backup(given: str, file: Path, progress: Progress = lambda *_: None) -> int:
-    """Write everything, as it is at one moment, to a file that only its owner can read. The server may go on."""
+    """Write everything, as it is at one moment, to a file for its owner only. The server may run meanwhile."""
     if file.exists():
         raise SushiError("error-file-exists", "there is a file {file} already", file=file)
     url = store_url(given)
@@ -73,7 +73,7 @@ async def one_moment(connection: AsyncConnection) -> None:
 
 @contextlib.contextmanager
 def private(file: Path) -> Iterator[IO[bytes]]:
-    """A new file for its owner's eyes, on the disk when we are done."""
+    """A new file for its owner only, durable when the block ends."""
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
         yield out
         out.flush()
@@ -106,7 +106,7 @@ def line(value: Any) -> bytes:
 
 
 async def restore(file: Path, given: str, progress: Progress = lambda *_: None) -> int:
-    """Fill an empty store from a backup, all of it or nothing."""
+    """Fill an empty store from a backup, completely or not at all."""
     store = await open_store(given)
     try:
         for table in ALL:
@@ -117,7 +117,7 @@ async def restore(file: Path, given: str, progress: Progress = lambda *_: None) 
         async with store.transaction() as connection:
             await connection.execute(delete(keys))
             return await read_all(connection, file, revision, progress)
-    except IntegrityError:  # a row that is there twice
+    except IntegrityError:  # a duplicate row
         raise unreadable(file) from None
     finally:
         await store.close()
@@ -166,7 +166,7 @@ def read_lines(file: Path) -> Iterator[Any]:
 
 
 def checked(found: Any, file: Path, added: Mapping[str, Mapping[str, Any]]) -> tuple[str, dict[str, Any]]:
-    """A row of a table that we know, with exactly its columns, each of its kind, and with those that were added."""
+    """A row of a known table, with exactly its columns and types, and with the added columns."""
     match found:
         case [str(name), dict(values)]:
             table = next((table for table in ALL if table.name == name), None)
@@ -182,7 +182,7 @@ def is_row(table: Table, values: dict[str, Any]) -> bool:
 
 
 def fits(value: Any, kind: type) -> bool:
-    """Bytes are written as text; a number has to fit into a store."""
+    """Bytes are written as text; a number has to fit into a column."""
     if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
         return False
     return type(value) is (str if kind is bytes else kind)

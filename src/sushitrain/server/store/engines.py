@@ -1,4 +1,4 @@
-"""How a store is reached: its address, connections that are durable or refused, and the schema of this version."""
+"""Connections to a store: its address, durable connections only, and the schema of this version."""
 
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -19,11 +19,11 @@ from sushitrain.server.operation.failures import kind_of, reason_of
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 PATIENCE: Final = {"timeout": 5, "command_timeout": 10}
-"""Seconds to wait for PostgreSQL to let us in, and for each answer."""
+"""Seconds to wait for a connection to PostgreSQL, and for each answer."""
 BUSY: Final = 10.0
 """Seconds to wait while another program writes to a SQLite store."""
 SESSION: Final = {"synchronous_commit": "on", "lock_timeout": "8s"}
-"""PostgreSQL gives up waiting for a lock before we give up waiting for PostgreSQL, and says so."""
+"""PostgreSQL stops waiting for a lock before we stop waiting for PostgreSQL, and reports it."""
 CHECKED: Final = 256 << 20
 """Bytes of a SQLite store that is checked for damage at the start, which takes about a second."""
 
@@ -42,7 +42,7 @@ def store_url(given: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    """The address of a store as its owner has given it, without the password."""
+    """The address of a store as the operator wrote it, without the password."""
     return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
 
 
@@ -66,7 +66,7 @@ def new_engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": BUSY})
         event.listen(engine.sync_engine, "connect", _sqlite_connection)
         return engine
-    # As a setting of the session: a SET would be undone when the transaction that it stands in is rolled back.
+    # as a setting of the session: SET would be undone when its transaction is rolled back
     arguments = {**PATIENCE, "server_settings": SESSION}
     try:
         engine = create_async_engine(url, pool_size=8, hide_parameters=True, pool_pre_ping=True, connect_args=arguments)
@@ -78,8 +78,8 @@ def new_engine(url: URL) -> AsyncEngine:
 
 
 def refuse_hard_links(url: URL) -> None:
-    """SQLite names the WAL, and we the lock of the server, after the file. Under a second name of the same file there
-    would be others: two servers would write at once and damage the store."""
+    """Refuse a SQLite file with several names. The WAL and the lock are named after the file; under another name there
+    would be others, so two servers would write at once and damage the store."""
     file = Path(url.database or "")
     links = file.stat().st_nlink if file.exists() else 1
     if links > 1:
@@ -92,8 +92,8 @@ def is_postgres(engine: AsyncEngine) -> bool:
 
 
 def _sqlite_connection(connection: Any, _: object) -> None:
-    """Durable on every commit, and we see to it that SQLite agrees. What is in the WAL moves to the file beside the
-    writer, not within its commits, where people would wait for it."""
+    """Make every commit durable, and check that SQLite does so. The WAL is moved to the file by another connection, so
+    that no commit has to wait for it."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     mode = cursor.fetchone()[0]
@@ -118,7 +118,7 @@ def _must(durable: bool) -> None:
 
 
 def find_damage(connection: Connection) -> str:
-    """What SQLite finds damaged in a store that is not too large to be read at the start; nothing if all is well."""
+    """The damage that SQLite finds in a store small enough to be read at the start; nothing if there is none."""
     file = Path(connection.engine.url.database or "")
     if connection.dialect.name != "sqlite" or file.stat().st_size > CHECKED:
         return ""
@@ -130,7 +130,7 @@ def find_damage(connection: Connection) -> str:
 
 
 def checked(connection: Connection, what: str) -> str:
-    """`ok`, or the first thing that SQLite finds wrong."""
+    """`ok`, or the first fault that SQLite finds."""
     try:
         found = str(connection.execute(text(f"PRAGMA quick_check({what})")).scalar())
     except DatabaseError as problem:
@@ -139,7 +139,7 @@ def checked(connection: Connection, what: str) -> str:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the store to this version's schema; of several processes that start at once, one does it."""
+    """Migrate the store to this version's schema; of several processes that start at once, one does it."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7815)"))
     with as_file(files("sushitrain.server.store").joinpath("migrations")) as folder:
@@ -148,6 +148,6 @@ def migrate(connection: Connection) -> None:
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
-        except CommandError:  # it does not know the version that the store has
+        except CommandError:  # the store has a version that this program does not know
             sentence = "this store was made by a newer version of Sushi Train; update the program"
             raise SushiError("online-store-newer", sentence) from None

@@ -1,4 +1,4 @@
-"""Whether this server can do its work: it can, if the store takes a write."""
+"""Health of the server: it is healthy if the store takes a write."""
 
 import asyncio
 import math
@@ -9,13 +9,13 @@ from sushitrain.server.errors import StoreError
 from sushitrain.server.store.writer import Writer
 
 EVERY: Final = 1.0
-"""Seconds between two probes at least, however often somebody asks: each is a commit that waits for the disk."""
+"""Seconds between two probes: each is a commit that waits for the disk, so requests share one."""
 PATIENCE: Final = 3.0
 """Seconds after which a probe that has no result counts as failed."""
 
 
 class Health:
-    """What the last probe of the store found. All who ask while one is under way wait for the same."""
+    """The result of the last probe of the store. Requests during a probe wait for its result."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
@@ -24,7 +24,7 @@ class Health:
         self.running: asyncio.Task[None] | None = None
 
     async def problem_now(self) -> str:
-        """What is wrong, in a few words; nothing if all is well."""
+        """The problem in a few words; nothing if the server is healthy."""
         if self.running is None and time.monotonic() - self.began >= EVERY:
             self.began = time.monotonic()
             self.running = asyncio.create_task(self.probe())

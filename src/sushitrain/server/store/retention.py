@@ -9,7 +9,7 @@ from sushitrain.server.errors import OnlineError, address_full, store_full
 from sushitrain.server.store.sql_tables import entries, tables
 
 LATER: Final = 10
-"""Minutes after which somebody may find room in a store that is full."""
+"""Minutes after which a new table may be accepted by a store that is full."""
 
 
 def now_ms() -> int:
@@ -18,12 +18,12 @@ def now_ms() -> int:
 
 
 class Budget(NamedTuple):
-    """What one address may have in the store, and whether there is room in the store at all."""
+    """The budget of one address, and whether the store has space for another table."""
 
     unfinished: int
     tables: int
     bytes: int
-    room: bool = True
+    has_space: bool = True
     hours: int = 24
     """How long finished games are kept in any case."""
 
@@ -42,7 +42,7 @@ class Cutoffs(NamedTuple):
 
 
 class Usage(NamedTuple):
-    """What is in the store."""
+    """The contents of the store."""
 
     tables: int
     bytes: int
@@ -56,13 +56,13 @@ def held_by(address: str) -> Select[int, int, int]:
 
 
 def keep_within(budget: Budget, unfinished: int, count: int, size: int) -> None:
-    """Refuse what is more than an address, or the store, may have."""
+    """Refuse a table above the budget of its address, or of the store."""
     if unfinished > budget.unfinished:
         sentence = "there are {most} unfinished tables from your address; finish or close one"
         raise OnlineError("online-many-tables", sentence, most=budget.unfinished)
     if count > budget.tables or size > budget.bytes:
         raise address_full(budget.hours)
-    if not budget.room:
+    if not budget.has_space:
         raise store_full(LATER)
 
 
@@ -71,7 +71,7 @@ LAST: Final = select(func.max(entries.c.wrote)).where(entries.c.code == tables.c
 
 
 def unused(since: int) -> ColumnElement[bool]:
-    """Open tables and running games to which nobody has written since then."""
+    """Open tables and running games without an entry since then."""
     return tables.c.stage.in_(("open", "playing")) & (tables.c.touched < since) & (since > LAST)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, text
 
 BATCH: Final = 500
-"""Tables measured by one statement, so that none takes longer than PostgreSQL is given for an answer."""
+"""Tables measured by one statement, so that none takes longer than PostgreSQL has for an answer."""
 SIZE: Final = (
     "UPDATE tables SET bytes = COALESCE((SELECT SUM(LENGTH(body)) FROM entries WHERE entries.code = tables.code), 0)"
     " WHERE code IN :codes"
@@ -19,7 +19,7 @@ PLAYED: Final = (
 )
 PLACE: Final = {"sqlite": "INSTR(body, :choice)", "postgresql": "POSITION(CAST(:choice AS bytea) IN body)"}
 CHOICE: Final = b'"what":"picked"'
-"""Stands in the entry of every choice; in a text that somebody wrote, quotation marks are escaped."""
+"""Occurs in the entry of every choice; in a text that somebody wrote, quotation marks are escaped."""
 
 
 def measure(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""The tables of the store. `entries` is the truth; `tables` is an index of it for lists and housekeeping."""
+"""The SQL tables of the store. `entries` holds the logs; `tables` is an index of them for lists and housekeeping."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ entries: Final = Table(
     Column("wrote", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-"""The log of every table. The primary key is the guard: two processes can never both write entry 12."""
+"""The logs of all tables. The primary key makes sure that two processes never both write entry 12."""
 
 tables: Final = Table(
     "tables",
@@ -35,9 +35,9 @@ tables: Final = Table(
     Index("tables_stage", "stage", "touched"),
     Index("tables_address", "address", "stage", "bytes"),
 )
-"""`creator` and `request` name the message that opened the table, so that sending it twice opens one. `bytes` is the
-size of its log, as of its last change or at most some entries ago. `played` tells whether a turn was played, when the
-table is closed. A process of the version before writes neither column."""
+"""`creator` and `request` identify the message that opened the table, so that the same message opens one table only.
+`bytes` is the size of its log at its last change or at most some entries ago. `played` says of a closed table whether
+a turn was played. A process of the version before writes neither column."""
 
 guests: Final = Table(
     "guests",
@@ -47,7 +47,7 @@ guests: Final = Table(
     Column("seen", BigInteger, nullable=False),
     Index("guests_seen", "seen"),
 )
-"""The hashes of the tokens that we gave out."""
+"""The hashes of the guests' tokens."""
 
 mutes: Final = Table(
     "mutes",
@@ -64,7 +64,7 @@ analyses: Final = Table(
     Column("wrote", BigInteger, nullable=False),
     Column("analysis", Text, nullable=False),
 )
-"""What happened in finished games, as the coach found out once."""
+"""Analyses of finished games, computed once."""
 
 keys: Final = Table(
     "keys",
@@ -72,7 +72,7 @@ keys: Final = Table(
     Column("name", String(20), primary_key=True),
     Column("value", String(64), nullable=False),
 )
-"""Secrets of this store, made when it is."""
+"""The secrets of this store, created with it."""
 
 probes: Final = Table(
     "probes",
@@ -80,6 +80,6 @@ probes: Final = Table(
     Column("name", String(20), primary_key=True),
     Column("wrote", BigInteger, nullable=False),
 )
-"""Written to find out whether the store can be written; no part of a backup."""
+"""Written to test whether the store can be written; no part of a backup."""
 
 ALL: Final = (keys, guests, tables, mutes, analyses, entries)

@@ -1,4 +1,4 @@
-"""Where logs are kept: SQLite, or PostgreSQL. What `append` has returned is on the disk."""
+"""The store of logs in SQLite or PostgreSQL. An entry is durable when `append` returns."""
 
 import asyncio
 import secrets
@@ -40,17 +40,17 @@ from sushitrain.server.store.sql_tables import analyses, entries, guests, keys, 
 from sushitrain.server.store.writer import CHANNEL, REMOVING, Writer
 
 OPENING: Final = 7817
-"""PostgreSQL: the lock of those who open a table from one address."""
+"""PostgreSQL: the lock for opening tables from one address."""
 DAY: Final = 86_400_000
 TIDY: Final = 0.3
-"""Seconds: so often that each time is short."""
+"""Seconds between two checkpoints: so often that each is short."""
 AT_ONCE: Final = 50
 """Tables that housekeeping removes in one transaction."""
 ROW: Final = 1024
-"""Bytes that a table takes in PostgreSQL beside its log, about."""
+"""Approximate bytes that a table takes in PostgreSQL in addition to its log."""
 FAIR: Final = 2000
-"""Of so many latest open public tables, which ten addresses could open, the list shows some of every address. It is
-asked for often, and takes longer with more."""
+"""The list of open public tables is made from this number of the latest ones, which ten addresses can open.
+A larger number makes the list, which is requested often, slower."""
 PAGES: Final = text(
     "SELECT (pages.page_count - free.freelist_count) * size.page_size"
     " FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size"
@@ -59,14 +59,14 @@ PAGES: Final = text(
 
 
 class Store:
-    """Reads, and everything that is written outside the logs; the writer appends entries."""
+    """Reads, and all writes except new entries, which the writer appends."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.insert_into = postgresql.insert if self.is_postgres else sqlite.insert
         self.tasks: list[asyncio.Task[None]] = []
         self.anchor: AsyncConnection | None = None
-        """SQLite: never closed before the others, or else SQLite would delete the WAL and make another."""
+        """SQLite: closed last, because SQLite would else delete the WAL and create another."""
         self.files: Files | None = None
         self.failures = Failures(shown(engine.url))
         self.writer = Writer(engine, self.failures, self.check_files)
@@ -77,7 +77,7 @@ class Store:
         return is_postgres(self.engine)
 
     async def close(self) -> None:
-        """Write what is waiting, then let go."""
+        """Write what is waiting, then close."""
         if self.tasks:
             await self.writer.finished()
             for task in self.tasks:
@@ -95,12 +95,12 @@ class Store:
         return await self.writer.append(code, seq, body, row)
 
     def check_files(self) -> None:
-        """Refuse to go on with a SQLite store whose files were deleted, moved or replaced."""
+        """Refuse a SQLite store whose files were deleted, moved or replaced."""
         if self.files is not None:
             self.files.check()
 
     async def notify(self, connection: AsyncConnection, news: list[str]) -> None:
-        """Tell the other processes; PostgreSQL does so when the transaction commits."""
+        """Notify the other processes; PostgreSQL does so when the transaction commits."""
         await connection.execute(
             text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news"), {"news": news}
         )
@@ -113,7 +113,7 @@ class Store:
         new_row = self.insert_into(tables).on_conflict_do_nothing().returning(tables.c.code)
         try:
             async with self.transaction() as connection:
-                if self.is_postgres:  # one after the other of each address, so that none is counted too late
+                if self.is_postgres:  # one after the other for each address, so that all are counted
                     await connection.execute(select(func.pg_advisory_xact_lock(OPENING, func.hashtext(row["address"]))))
                 made = await connection.execute(new_row, {"created": now, "touched": now, **row})
                 if made.first() is not None:
@@ -121,7 +121,7 @@ class Store:
                     if budget is not None:
                         keep_within(budget, *(await connection.execute(held_by(row["address"]))).one())
                     return code
-        except IntegrityError:  # there are entries of this code
+        except IntegrityError:  # there are entries with this code
             return None
         return await self.opened_by(row["creator"], row["request"])
 
@@ -134,7 +134,7 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction. A store that does not answer becomes one error, which is no reason to lose anything."""
+        """One transaction. A store that does not answer becomes one kind of error."""
         try:
             self.check_files()
             async with self.engine.begin() as connection:
@@ -163,13 +163,13 @@ class Store:
         return [(row.seq, row.body) for row in await self.rows(query)]
 
     async def read_with(self, code: str, word: bytes) -> list[tuple[int, bytes]]:
-        """The entries of a table in which these bytes occur."""
+        """The entries of a table that contain these bytes."""
         place = func.pg_catalog.position if self.is_postgres else func.instr
         here = (entries.c.code == code, place(entries.c.body, word) > 0)
         return [(row.seq, row.body) for row in await self.rows(select(entries.c.seq, entries.c.body).where(*here))]
 
     async def read_news(self, have: Mapping[str, int]) -> dict[str, list[tuple[int, bytes]]]:
-        """PostgreSQL: the entries of some tables after those that we have, in one question."""
+        """PostgreSQL: the new entries of several tables, in one query."""
         query = text(
             "SELECT entries.code, entries.seq, entries.body FROM entries "
             "JOIN unnest(CAST(:codes AS text[]), CAST(:have AS int[])) AS ours (code, have) "
@@ -189,7 +189,7 @@ class Store:
         return found
 
     async def addresses(self, codes: Sequence[str]) -> dict[str, str]:
-        """The addresses, as keyed hashes, from which some tables were opened."""
+        """The keyed hashes of the addresses from which some tables were opened."""
         query = select(tables.c.code, tables.c.address).where(tables.c.code.in_(codes))
         return {row.code: row.address for row in await self.rows(query)}
 
@@ -199,8 +199,11 @@ class Store:
         return [row.code for row in await self.rows(query)]
 
     async def listed(self, most: int) -> list[str]:
-        """What the list of open public tables shows: the latest table of each address, then a second one of each, and
-        so on; the guests of an address take turns in the same way. So nobody hides the tables of others with many."""
+        """The rows of the list of open public tables.
+
+        The latest table of each address comes first, then a second one of each, and so on. The guests of an address
+        take turns in the same way, so nobody can hide the tables of others by opening many.
+        """
         row = tables.c
         last = select(row.code, row.address, row.creator, row.touched).where(row.stage == "open", row.public)
         shown = last.order_by(row.touched.desc()).limit(FAIR).subquery()
@@ -220,7 +223,7 @@ class Store:
             await connection.execute(insert(guests), [{"guest": guest, "created": now_ms(), "seen": now_ms()}])
 
     async def saw_guest(self, guest: str) -> bool:
-        """Whether we know this guest, who is here now; that they came is noted once a day."""
+        """Whether this guest is known; their visit is noted once a day."""
         async with self.transaction() as connection:
             seen = (await connection.execute(select(guests.c.seen).where(guests.c.guest == guest))).scalar()
             if seen is not None and seen < now_ms() - DAY:
@@ -232,7 +235,7 @@ class Store:
         return frozenset(row.seat for row in await self.rows(query))
 
     async def mute(self, code: str, guest: str, seat: int, on: bool, most: int) -> bool:
-        """Keep what a guest does not want to hear, or no longer. Of a table only so many are kept; whether this is."""
+        """Mute or unmute a seat for a guest, up to a limit for each table; whether it is as requested now."""
         async with self.transaction() as connection:
             here = (mutes.c.code == code, mutes.c.guest == guest, mutes.c.seat == seat)
             await connection.execute(delete(mutes).where(*here))
@@ -250,7 +253,7 @@ class Store:
         return found
 
     async def keep_analysis(self, code: str, analysis: str) -> None:
-        """Keep it while the table is there; if another process was faster, theirs is as good."""
+        """Store an analysis if its table exists; if another process was faster, its result stays."""
         here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(tables.c.code == code)
         kept = self.insert_into(analyses).from_select(["code", "wrote", "analysis"], here)
         larger = update(tables).where(tables.c.code == code).values(bytes=tables.c.bytes + len(analysis.encode()))
@@ -261,7 +264,7 @@ class Store:
     # Housekeeping
 
     async def tidy(self) -> None:
-        """SQLite: move what is in the WAL to the file, a little at a time; writers go on meanwhile."""
+        """SQLite: move the WAL to the file in small steps; writers continue meanwhile."""
         while not self.is_postgres:
             await asyncio.sleep(TIDY)
             try:
@@ -272,7 +275,7 @@ class Store:
                 self.failures.note(problem)
 
     async def expire(self, cut: Cutoffs) -> list[str]:
-        """Remove what is older than these times; the tables that are gone. Ask until there are none."""
+        """Remove what is older than these times. Returns the removed tables; call again until there are none."""
         codes = await self.remove(unused(cut.unused) | finished(cut.finished) | unplayed(cut.unplayed))
         once = (guests.c.seen < cut.visitors) & (guests.c.seen - guests.c.created < DAY)
         async with self.transaction() as connection:
@@ -280,7 +283,7 @@ class Store:
         return codes
 
     async def usage(self) -> Usage:
-        """What is in the store: with SQLite all pages in use, else the logs and something for each table."""
+        """The bytes of the store: with SQLite all used pages, else the logs and an estimate for each table."""
         query = select(func.count(), func.coalesce(func.sum(tables.c.bytes), 0)).select_from(tables)
         async with self.transaction() as connection:
             count, size = (await connection.execute(query)).one()
@@ -291,8 +294,8 @@ class Store:
     async def remove(
         self, old: ColumnElement[bool], address: str = "", spared: Collection[str] = frozenset()
     ) -> list[str]:
-        """Remove tables of which this holds, of this address if one is given, the oldest first, but none of those that
-        are spared. So few at once that nobody waits for it: ask until there are none."""
+        """Remove tables that meet this condition, of this address if one is given, the oldest first, except the spared
+        ones. Each call removes only a few, so that nobody waits for it: call again until there are none."""
         if address:
             old &= tables.c.address == address
         query = select(tables.c.code).where(old).order_by(tables.c.touched).limit(AT_ONCE + len(spared))
@@ -312,7 +315,7 @@ class Store:
 
 
 async def open_store(given: str) -> Store:
-    """Connect, bring the store to this version, and start the writer. It refuses a store that would not be durable."""
+    """Connect, migrate the store to this version, and start the writer. A store that is not durable is refused."""
     url = store_url(given)
     engine = new_engine(url)
     store = Store(engine)
@@ -320,7 +323,7 @@ async def open_store(given: str) -> Store:
         if not store.is_postgres:
             file = Path(url.database or "")
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.touch(mode=0o600)  # it holds secrets; SQLite makes what lies beside it as private
+            file.touch(mode=0o600)  # it holds secrets; SQLite gives the files beside it the same permissions
         async with engine.connect() as connection:
             if found := await connection.run_sync(find_damage):
                 raise damaged(url, found)
@@ -342,7 +345,7 @@ async def open_store(given: str) -> Store:
 
 
 async def _key(store: Store, connection: AsyncConnection) -> bytes:
-    """The store's own secret, made once."""
+    """The secret of the store, created once."""
     fresh = {"name": "store", "value": secrets.token_hex(32)}
     await connection.execute(store.insert_into(keys).on_conflict_do_nothing(), fresh)
     kept = await connection.execute(select(keys.c.value).where(keys.c.name == "store"))

@@ -1,4 +1,4 @@
-"""Appends entries to logs: one transaction for all that wait, durable when `append` returns."""
+"""Appends entries to logs: one transaction for all waiting entries, durable when `append` returns."""
 
 import asyncio
 import contextlib
@@ -21,22 +21,22 @@ from sushitrain.server.store.sql_tables import entries, probes, tables
 
 CHANNEL: Final = "sushitrain"
 REMOVING: Final = 7816
-"""PostgreSQL: the lock that housekeeping has alone, and all who write together."""
+"""PostgreSQL: the lock that housekeeping holds alone and writers share."""
 FOLLOWS: Final = (
     "WHERE CAST(given.value AS INTEGER) = 1 OR (SELECT TRUE FROM entries"
     " WHERE entries.code = given.key AND entries.seq = CAST(given.value AS INTEGER) - 1)"
 )
-"""Not EXISTS: for that PostgreSQL may read all entries of all tables into a hash, at every commit."""
+"""No EXISTS: for that PostgreSQL may read all entries of all tables into a hash, at every commit."""
 TELL_SQLITE: Final = f"SELECT given.key FROM json_each(:first) AS given {FOLLOWS}"
 TELL_POSTGRES: Final = (
     f"SELECT given.key, pg_notify('{CHANNEL}', 'entry ' || given.key || ' ' || given.value)"
     f" FROM jsonb_each_text(CAST(:first AS jsonb)) AS given {FOLLOWS}"
 )
-"""Of new entries by table: those that follow another one, and PostgreSQL tells the other processes."""
+"""New entries by table: those that follow the last one. PostgreSQL notifies the other processes."""
 
 
 class Append(NamedTuple):
-    """One entry to be written, with the index row if that changes, and who waits for it."""
+    """An entry to be written, its row of the index if that changes, and the future of its caller."""
 
     code: str
     seq: int
@@ -46,7 +46,7 @@ class Append(NamedTuple):
 
 
 def one_each(batch: Sequence[Append]) -> list[Append]:
-    """The first of those that want to be the same entry."""
+    """Of entries with the same number, the first one."""
     return list({(each.code, each.seq): each for each in reversed(batch)}.values())
 
 
@@ -56,7 +56,7 @@ def caused(problem: StoreError, by: Exception) -> StoreError:
 
 
 class Writer:
-    """Commits together what is waiting. It has a connection of its own."""
+    """Commits all waiting entries together, over a connection of its own."""
 
     def __init__(self, engine: AsyncEngine, failures: Failures, check_files: Callable[[], None]) -> None:
         self.engine = engine
@@ -67,12 +67,12 @@ class Writer:
         self.probes: list[asyncio.Future[None]] = []
         self.wake = asyncio.Event()
         self.busy = False
-        """A batch is on its way to the disk."""
+        """Whether a batch is being written."""
         self.entries_written = 0
         self.commits = 0
         dialect = postgresql if is_postgres(engine) else sqlite
         told: tuple[Any, ...] = (entries.c.code, entries.c.seq)
-        if is_postgres(engine):  # whoever writes may not be overtaken by whoever removes; SQLite has one writer anyway
+        if is_postgres(engine):  # writers and housekeeping exclude each other; SQLite has one writer anyway
             told = (*told, func.pg_advisory_xact_lock_shared(REMOVING))
         self.insert_new = dialect.insert(entries).on_conflict_do_nothing().returning(*told)
         probe = dialect.insert(probes)
@@ -80,7 +80,7 @@ class Writer:
         self.tell_new = text(TELL_POSTGRES if is_postgres(engine) else TELL_SQLITE)
 
     async def finished(self) -> None:
-        """Wait until everything that waits is written."""
+        """Wait until all waiting entries are written."""
         while self.waiting or self.probes or self.busy:
             await asyncio.sleep(0.005)
 
@@ -93,7 +93,7 @@ class Writer:
         return await done
 
     async def run(self) -> None:
-        """The writer: one transaction for all that came in while the one before was on its way to the disk."""
+        """The loop of the writer: one transaction for all entries that came in during the one before."""
         while True:
             await self.wake.wait()
             self.wake.clear()
@@ -121,7 +121,7 @@ class Writer:
                 each.done.set_result(id(each) in winners)
 
     async def probe(self) -> None:
-        """Write a row the way entries are written: same queue, same connection, a commit of its own."""
+        """Write a row in the queue of entries: same connection, a commit of its own."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.probes.append(done)
         self.wake.set()
@@ -141,8 +141,8 @@ class Writer:
                 done.set_exception(failed) if failed else done.set_result(None)
 
     async def commit(self, batch: Sequence[Append]) -> list[Append]:
-        """Those that are written now. Where somebody else was faster, ours is left out, and no other suffers for it.
-        All processes write in one order, so that none waits for another in a circle."""
+        """The entries of this batch. An entry is left out if another process has written that number; the others stay.
+        All processes write in the same order, so that there is no deadlock."""
         wrote = now_ms()
         batch = sorted(batch, key=lambda each: (each.code, each.seq))
         rows = [{"code": each.code, "seq": each.seq, "wrote": wrote, "body": each.body} for each in batch]
@@ -173,8 +173,8 @@ class Writer:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """The writer's own connection, kept open; after a failure it takes a fresh one. What was committed counts only
-        if the files are still in their place."""
+        """The writer's own connection, kept open and replaced after a failure. A commit counts only if the files of the
+        store are still in their place."""
         self.check_files()
         if self.connection is None:
             self.connection = await self.engine.connect()

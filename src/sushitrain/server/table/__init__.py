@@ -1,1 +1,1 @@
-"""The core of an online table, pure: the log, its fold, the decisions, and what each seat is told."""
+"""The pure core of an online table: the log, its fold, the decisions, and the frames for each seat."""

@@ -32,7 +32,7 @@ def decide(table: Table, guest: str, command: Any, key: bytes, limits: Settings)
 
 
 def has_room(table: Table, guest: str, what: j.Anything, limits: Settings) -> None:
-    """No log grows without end, and nobody uses up what the others need. What counts for nothing is always written."""
+    """Refuse an entry above the limits of the log or of one guest. Entries that count for nothing always pass."""
     kind = budget_of(table, what)
     if kind and not has_share(table, guest, kind, limits):
         raise SPENT[kind]()
@@ -41,9 +41,9 @@ def has_room(table: Table, guest: str, what: j.Anything, limits: Settings) -> No
 def has_share(table: Table, guest: str, kind: Literal["talk", "changes"], limits: Settings) -> bool:
     """Whether this guest may add one more entry of this kind.
 
-    Everybody may have half as many as are left for all. So one guest alone comes to a third of the table's limit, five
-    who talk equally much to a seventh each, and whoever comes later always finds something left, unless
-    a dozen guests and more have used up their share before."""
+    A guest may write half as many entries as are left for all. So one guest alone reaches a third of the table's
+    limit, and five who write equally often a seventh each. A guest who comes later always finds something left, unless
+    a dozen or more guests have used up their shares."""
     spent: Mapping[str, int] = getattr(table, kind)
     most = limits.talk_per_table if kind == "talk" else limits.changes_per_table
     return 2 * spent.get(guest, 0) < most - sum(spent.values())
@@ -88,11 +88,11 @@ def playing(table: Table) -> Game:
 
 
 BOT_NAMES: Final = tuple(bot_name(bot, seat) for bot in BOTS for seat in range(5))
-"""What bots are called, wherever they sit: no person may be taken for one."""
+"""The names of bots on all seats; no person may have a name that looks like one."""
 
 
 def clean_name(name: str) -> str:
-    """A new name that can be seen, as it is shown."""
+    """A name with visible characters only, as it is shown."""
     try:
         found = new_name(name, "name")
     except RecordError:
@@ -103,8 +103,8 @@ def clean_name(name: str) -> str:
 
 
 def own_name(table: Table, guest: str, name: str, seat: int) -> str:
-    """A name that cannot be taken for anybody else's at this table. Whoever sits there with a name may keep it, even
-    one that an older version has let in."""
+    """A name that does not look like another one at this table. A guest may keep the name of their own seat, even one
+    that only an older version has accepted."""
     if table.seats[seat].guest == guest and table.seats[seat].name == name:
         return name
     name = clean_name(name)
@@ -140,7 +140,7 @@ def _pick(table: Table, _: str, command: m.Pick, __: bytes) -> j.Picked:
 
 
 def legal(table: Table, seat: int, turn: int, text: str) -> Move:
-    """The move, if this seat can make it in this turn. It does not matter what others have chosen meanwhile."""
+    """The move, if it is legal for this seat in this turn. The choices of others in this turn do not matter."""
     game = playing(table)
     if turn != game.turn:
         raise OnlineError("online-turn", "that turn is over; look at the table again")
@@ -151,7 +151,7 @@ def legal(table: Table, seat: int, turn: int, text: str) -> Move:
 
 
 def picked(table: Table, seat: int, turn: int, text: str, by: By = "person") -> j.Picked:
-    """A choice for a seat, by whoever makes it."""
+    """The entry for a choice, whoever makes it."""
     return j.Picked(seat, str(legal(table, seat, turn, text)), by)
 
 
@@ -169,7 +169,7 @@ def _feel(_: Table, __: str, command: m.Feel, ___: bytes) -> j.Said:
 
 
 def offer_token(table: Table, guest: str, command_id: str, key: bytes) -> str:
-    """The one-time token of an offer: the same for the same message, and nobody else's guess."""
+    """The one-time token of an offer: the same for the same message, and impossible to guess for others."""
     return hmac.digest(key, f"offer\n{table.code}\n{guest}\n{command_id}".encode(), "sha256").hex()[:40]
 
 

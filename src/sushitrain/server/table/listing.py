@@ -8,12 +8,12 @@ from sushitrain.server.table.fold import Table
 
 
 def is_listed(table: Table) -> bool:
-    """Whether the list of open tables has a use for this one."""
+    """Whether the table belongs into the list of open tables."""
     return table.public and not table.other_rules and any(seat.kind == "open" for seat in table.seats)
 
 
 def listing(table: Table) -> str:
-    """How the table shows in the list, if it does."""
+    """The row of the table in the list of open tables, if it belongs there."""
     if table.other_rules:
         return ""
     setup = table.setup
@@ -31,18 +31,18 @@ def listing(table: Table) -> str:
 
 
 SIZED: Final = 50
-"""Entries after which the row tells the size of the log, if nothing else has changed it."""
+"""Entries after which the size of the log is written to the row, if nothing else has changed the row."""
 
 
 def changed_row(before: Table, after: Table, size: int) -> dict[str, Any] | None:
-    """What changes in the table's row; `size` is that of the log."""
+    """The columns that change in the table's row; `size` is the size of the log."""
     if before.stage == after.stage and before.seats is after.seats:
         return None if after.seq % SIZED else {"bytes": size}
     return row_of(after, size)
 
 
 def row_of(table: Table, size: int) -> dict[str, Any]:
-    """What its row says of the table as it is now."""
+    """The columns of the row, computed from the table."""
     return {
         "stage": table.stage,
         "public": is_listed(table),
@@ -53,5 +53,5 @@ def row_of(table: Table, size: int) -> dict[str, Any]:
 
 
 def was_played(table: Table) -> bool:
-    """Whether anybody may want the record: a turn was played, or this version cannot tell."""
+    """Whether the table has a record worth keeping: a turn was played, or this version cannot tell."""
     return table.game.turn > 0 if table.game is not None else bool(table.rules)

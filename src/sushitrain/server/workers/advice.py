@@ -1,4 +1,4 @@
-"""What the coach finds, as it is sent and kept. Only workers load this: it brings the search with it."""
+"""Hints and analyses as they are sent and stored. Only workers import this: it loads the search."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ def hint_text(knowledge: Knowledge) -> str:
 
 
 def analysis_text(record: Record, told: Callable[[int, int], None]) -> str:
-    """What happened in a game, as JSON. One thread: the tables come first."""
+    """The analysis of a game, as JSON. It uses one thread: tables come first."""
     return encode(wire_analysis(coach.analyse(record, threads=1, told=told))).decode()
 
 
@@ -43,7 +43,7 @@ def wire_analysis(found: coach.Analysis) -> Analysis:
 
 
 def marked(choices: Sequence[coach.Judged]) -> Iterator[Marked]:
-    """The choices that were not the best, by far."""
+    """The choices that were clearly not the best."""
     for one in choices:
         if one.mark:
             moment = Moment(one.step, one.round, one.turn)
@@ -52,6 +52,6 @@ def marked(choices: Sequence[coach.Judged]) -> Iterator[Marked]:
 
 
 def turning(moments: Sequence[Moment], step: int | None) -> Moment | None:
-    """The turning point; a step in which nobody had a choice belongs to the turn before it."""
+    """The turning point; a step without a choice belongs to the turn before it."""
     found = [moment for moment in moments if step is not None and moment.step <= step]
     return found[-1] if found else None

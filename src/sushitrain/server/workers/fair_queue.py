@@ -1,4 +1,4 @@
-"""Who is answered next while many wait: addresses take turns, and within an address its tables or guests."""
+"""The order of waiting questions: addresses take turns, and within an address its tables or guests."""
 
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
@@ -15,20 +15,20 @@ def always() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """For whom a question is asked."""
+    """The asker of a question, for whom it is counted."""
 
     address: str = ""
     table: str = ""
     guest: str = ""
     """Who asked; empty for a question of the table itself, such as the move of a bot."""
     present: Condition = always
-    """Whether somebody is there who waits for the answer."""
+    """Whether somebody is present who waits for the answer."""
     wanted: Condition = always
     """Whether the answer would still be used."""
 
     @property
     def line(self) -> str:
-        """Within an address, guests take turns where guests ask, else tables."""
+        """The line within the address: guests take turns where guests ask, else tables."""
         return self.guest or self.table
 
 
@@ -44,12 +44,12 @@ UNLIMITED: Final = Limits()
 
 @dataclass(eq=False, slots=True)
 class Question(Generic[T]):
-    """A question that waits; `item` is whatever belongs to it."""
+    """A waiting question; `item` is whatever belongs to it."""
 
     asker: Asker
     item: T
     last: bool = False
-    """It waits until no question with `last` unset is left."""
+    """A question with `last` waits until none without it is left."""
 
 
 class Rounds(Generic[T]):
@@ -64,7 +64,7 @@ class Rounds(Generic[T]):
         lines.setdefault(asker.line, deque()).append(question)
 
     def next(self) -> Question[T] | None:
-        """The question whose turn it is. Its address, and its line there, are the last to have another turn."""
+        """The next question. Its address and its line there go to the end of their queues."""
         if not self.addresses:
             return None
         address = next(iter(self.addresses))
@@ -84,7 +84,7 @@ class Rounds(Generic[T]):
 
 
 class FairQueue(Generic[T]):
-    """Questions that wait. Those for which nobody is present wait until there are no others."""
+    """Waiting questions. Those for which nobody is present come last."""
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
         self.limits = limits
@@ -99,12 +99,12 @@ class FairQueue(Generic[T]):
         return self.size
 
     def is_full_for(self, asker: Asker) -> bool:
-        """Whether as many questions of this asker's line or address wait as may."""
+        """Whether the limit of this asker's line or address is reached."""
         limits = ((asker.address, asker.line), self.limits.line), ((asker.address,), self.limits.address)
         return any(most is not None and self.waiting[key] >= most for key, most in limits)
 
     def most_before(self, asker: Asker) -> int:
-        """At most this number of questions is answered before one more of this address."""
+        """At most this number of questions is answered before another one of this address."""
         addresses = len(self.first.addresses) + len(self.last.addresses)
         return min(self.size, (self.waiting[asker.address,] + 1) * addresses)
 
@@ -115,14 +115,14 @@ class FairQueue(Generic[T]):
         self._count(question, 1)
 
     def take(self) -> Question[T] | None:
-        """The next question, which waits no longer."""
+        """Remove and return the next question."""
         question = self.first.next() or self.last.next()
         if question is not None:
             self.remove(question)
         return question
 
     def remove(self, question: Question[T]) -> None:
-        """Forget a question, if it waits."""
+        """Remove a question, if it waits."""
         table = question.asker.table
         if question not in self.tables.get(table, {}):
             return

@@ -21,26 +21,26 @@ LONGEST: Final = 1 << 20
 """Bytes of a line that a worker may write."""
 
 Heard = Callable[[str], None]
-"""Is told how far a worker is."""
+"""Called with the progress of a worker."""
 
 
 NOBODY: Final = Asker()
-"""Somebody whose questions are not counted."""
+"""An asker whose questions are not counted."""
 
 Turn = asyncio.Future[Process | None]
-"""Gets the worker that is free, or none if a new one may be started."""
+"""Gets the free worker, or none if a new one may be started."""
 
 
 class BotError(Exception):
-    """A bot gave no answer in time, or nonsense, or died."""
+    """A bot gave no answer in time, or a wrong one, or its process died."""
 
 
 class CrowdedError(BotError):
-    """As many questions of this table, guest or address wait as may."""
+    """The limit of waiting questions of this table, guest or address is reached."""
 
 
 class LateError(BotError):
-    """The question has waited too long for a worker that is free."""
+    """The question has waited too long for a free worker."""
 
 
 class UnwantedError(BotError):
@@ -48,7 +48,7 @@ class UnwantedError(BotError):
 
 
 class Workers:
-    """As many processes as wanted, started when they are needed, and the questions that wait for them."""
+    """A limited number of processes, started when they are needed, and the questions that wait for them."""
 
     def __init__(
         self,
@@ -62,10 +62,10 @@ class Workers:
         self.count = count
         self.seconds = seconds
         self.patience = patience
-        """The longest that a question waits in the queue; the time in which it is answered begins after that."""
+        """The longest that a question waits in the queue; the time limit of the answer begins after that."""
         self.command = tuple(command) or (sys.executable, "-m", "sushitrain.server.workers.worker")
         self.idle: list[Process | None] = [None] * count
-        """Free workers, the last one that became free at the end. While there is one, no question waits."""
+        """Free workers, the latest at the end. While there is one, no question waits."""
         self.queue: FairQueue[Turn] = FairQueue(limits)
         self.all: set[Process] = set()
         self.refusals = 0
@@ -76,7 +76,7 @@ class Workers:
         return await self.answer(level, knowledge, seed, asker=asker)
 
     async def answer(self, who: str, *about: Any, heard: Heard = lambda _: None, asker: Asker = NOBODY) -> str:
-        """What a bot or the coach says to this, within the time that workers have."""
+        """The answer of a worker to this request, within the time limit of workers."""
         process = await self.free_worker(who, asker)
         try:
             async with asyncio.timeout(self.seconds):
@@ -104,7 +104,7 @@ class Workers:
         return not self.idle and self.queue.is_full_for(asker)
 
     async def free_worker(self, who: str, asker: Asker) -> Process | None:
-        """Wait until it is this asker's turn. Whoever is cancelled, or waits too long, leaves the queue."""
+        """Wait for a worker. A caller who is cancelled, or waits too long, leaves the queue."""
         if self.idle:
             return self.idle.pop()
         if self.queue.is_full_for(asker):
@@ -127,9 +127,9 @@ class Workers:
                 late.cancel()
 
     def give_on(self, process: Process | None) -> None:
-        """A worker is free: the next question has it."""
+        """A worker is free: give it to the next question."""
         while (question := self.queue.take()) is not None:
-            if question.item.done():  # whoever asked was cancelled a moment ago
+            if question.item.done():  # the caller was cancelled a moment ago
                 continue
             if question.asker.wanted():
                 question.item.set_result(process)
@@ -138,7 +138,7 @@ class Workers:
         self.idle.append(process)
 
     def give_up(self, question: Question[Turn]) -> None:
-        """It has waited too long. If nobody is present, whoever asked may ask again and wait again."""
+        """A question has waited too long. If nobody is present, it may be asked again."""
         self.queue.remove(question)
         if question.item.done():
             return
@@ -149,7 +149,7 @@ class Workers:
         question.item.set_exception(LateError(f"no worker was free within {self.patience} s"))
 
     def review(self, table: str) -> None:
-        """Something has changed at a table: its questions that nobody needs any more leave the queue."""
+        """Something has changed at a table: drop its questions that are no longer needed."""
         for question in self.queue.review(table):
             if not question.item.done():
                 question.item.set_exception(UnwantedError())
@@ -157,7 +157,7 @@ class Workers:
     # Processes
 
     async def listening(self, process: Process | None) -> Process:
-        """A worker that waits for a question: this one, or a new one if it has died or spoken out of turn."""
+        """A process for a question: this worker, or a new one if it has died or has written without a question."""
         if process is not None and await self.has_spoken(process):
             await self.dismiss(process)
             process = None
@@ -169,7 +169,7 @@ class Workers:
         return process
 
     async def has_spoken(self, process: Process) -> bool:
-        """Whether it has said, or closed, something that nobody asked for."""
+        """Whether the worker has written, or closed its pipe, without a question."""
         assert process.stdout is not None
         try:
             async with asyncio.timeout(0):
@@ -188,7 +188,7 @@ class Workers:
         return line
 
     async def dismiss(self, process: Process | None) -> None:
-        """Kill it, and see that it is gone."""
+        """Kill the process and wait for its end."""
         if process is not None:
             self.all.discard(process)
             with contextlib.suppress(ProcessLookupError):

@@ -26,11 +26,11 @@ MEMORY: Final = 1 << 32
 PATIENT: Final = 10
 """The priority of an analysis: after bots and hints."""
 PROGRESS: Final = "~"
-"""Begins a line that is not the answer yet."""
+"""Prefix of a line that reports progress and is not the answer."""
 COMPILING: Final = "compiling"
-"""The coach's answer while what it searches with is being compiled."""
+"""The coach's answer while its search is being compiled."""
 COMPILERS: Final[list[Popen[bytes]]] = []
-"""Processes that compile, or did."""
+"""The processes that compile or have compiled."""
 TRIES: Final = 3
 HINT: Final = "coach: hint"
 ANALYSE: Final = "coach: analyse"
@@ -40,7 +40,7 @@ Say = Callable[[str], None]
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """One question after the other, until there are no more: for a bot of some level, or for the coach."""
+    """Answer one question after the other until the input ends: for a bot of some level, or for the coach."""
 
     def say(text: str) -> None:
         answers.write(f"{text}\n".encode())
@@ -69,7 +69,7 @@ def hint(say: Say, knowledge: Knowledge) -> None:
 
 
 def analyse(say: Say, record: Record) -> None:
-    """What happened in a game; meanwhile how far it is."""
+    """The analysis of a game; its progress is reported meanwhile."""
     if not searchable(record.setup):
         return say(COMPILING)
     from sushitrain.server.workers.advice import analysis_text
@@ -82,14 +82,14 @@ COACH: Final[Mapping[str, Callable[..., Any]]] = {HINT: hint, ANALYSE: analyse}
 
 
 def ready(player: Player, knowledge: Knowledge) -> Player:
-    """This player; while what it searches with is being compiled, which takes longer than a turn, the context."""
+    """This player; while its search is being compiled, which takes longer than a turn, the stand-in."""
     if not isinstance(player, Itamae) or searchable(knowledge.view.setup):
         return player
     return bot(STAND_IN)
 
 
 def searchable(setup: Setup) -> bool:
-    """Whether a search can begin at once; if not, see to it that it can soon."""
+    """Whether a search can begin at once; if not, start to compile it."""
     from sushitrain.bots.itamae.prepare import is_ready
 
     if is_ready(setup):
@@ -99,7 +99,7 @@ def searchable(setup: Setup) -> bool:
 
 
 def compile_aside() -> None:
-    """Begin to compile in a process of its own; again if that died, and in this one if it could keep nothing."""
+    """Start to compile in another process; again if that died, and in this one if it could store nothing."""
     ended = COMPILERS[-1].poll() if COMPILERS else 1
     if ended and len(COMPILERS) < TRIES:
         command = [sys.executable, "-m", "sushitrain.bots.itamae.prepare"]
@@ -110,7 +110,7 @@ def compile_aside() -> None:
 
 @cache
 def compile_here() -> Thread:
-    """Compile beside the answers, once."""
+    """Compile in this process, once."""
     from sushitrain.bots.itamae.prepare import prepare
 
     compiler = Thread(target=lambda: list(prepare()), daemon=True)
