@@ -1,1 +1,1 @@
-"""Every number we claim, made by one command: `make bench`."""
+"""Benchmarks: one command, `make bench`, measures every figure of the documents."""

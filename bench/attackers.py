@@ -24,7 +24,7 @@ TEXT: Final = bytes([0x81, 0x80 | len(HELLO)]) + b"\0\0\0\0" + HELLO
 
 
 class Target:
-    """The server, and when to stop."""
+    """The server, and the time to stop."""
 
     def __init__(self, url: str, seconds: float) -> None:
         self.url = url
@@ -73,7 +73,7 @@ async def again(target: Target, once: Callable[[asyncio.StreamReader, asyncio.St
 
 
 def flood(what: bytes, at_once: int, sockets: int = 1, **headers: str) -> Callable[[Target], Awaitable[None]]:
-    """Frames on sockets that have been let in."""
+    """Frames on sockets that were accepted."""
 
     async def attack(target: Target) -> None:
         async def once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -122,7 +122,7 @@ async def deaf(target: Target) -> None:
 
 
 async def half_requests(target: Target) -> None:
-    """So many that a server without limits has no file descriptors left, again and again."""
+    """Enough connections, again and again, that a server without limits has no file descriptors left."""
     kept: list[asyncio.StreamWriter] = []
     while target.goes_on:
         with contextlib.suppress(OSError):

@@ -30,7 +30,7 @@ SETTLED: Final = 2.0
 MEASURED: Final = 8.0
 EVERY: Final = 0.125
 TIMES, LIMIT_MS = 3.0, 30.0
-"""The aim: p95 at most three times that of being alone, or 30 ms, whichever is more."""
+"""The goal: p95 at most three times the value without an attack, or 30 ms, whichever is more."""
 SERVER: Final = (
     "import sys; from sushitrain.server import run; from sushitrain.server.operation import logs; "
     "from sushitrain.server.operation.settings import Settings; "
@@ -40,7 +40,7 @@ BUSY: Final = "while True: pass"
 
 
 class Figure(NamedTuple):
-    """What one attack did to the bystander and to the server."""
+    """The effects of one attack on the bystander and on the server."""
 
     name: str
     alone_ms: float
@@ -79,7 +79,7 @@ def memory_mb(pid: int) -> float:
 
 
 class Bystander:
-    """A person at a table, who asks at fixed times: a stall counts against everything that was due."""
+    """A person at a table who asks at fixed times: a stall delays everything that was due, and all of it counts."""
 
     def __init__(self, client: Client, table: str) -> None:
         self.client = client
@@ -87,7 +87,7 @@ class Bystander:
         self.unanswered = 0
 
     async def during(self, seconds: float) -> list[float]:
-        """The times to answers in milliseconds, of what was due in this while."""
+        """Milliseconds to the answers of what was due in this time."""
         times: list[float] = []
         begin = time.perf_counter()
 

@@ -1,4 +1,4 @@
-"""How fast `itamae` searches, and how long the others think."""
+"""The speed of the search of `itamae`, and the thinking times of the other bots."""
 
 import time
 from random import Random
@@ -25,7 +25,7 @@ SETUPS = (
 
 
 def rate(setup: Setup) -> list[float]:
-    """Games a second that are played in mind before the first card, when most is still open."""
+    """Simulated games per second before the first card, when most cards are unknown."""
     knowledge = first_look(setup)
     games = GAMES // (10 if setup.game == "roll" else 1)
     think(knowledge, 0, Budget(games=1))
@@ -38,7 +38,7 @@ def rate(setup: Setup) -> list[float]:
 
 
 def thought(name: str) -> float:
-    """Milliseconds for a first card of classic, with four players."""
+    """Milliseconds for the first card of a classic game with four players."""
     knowledge, player = first_look(Setup(players=4)), bot(name)
     began = time.perf_counter()
     for run in range(100):

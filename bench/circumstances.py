@@ -1,4 +1,4 @@
-"""When, with what and where figures were made."""
+"""The date, the versions and the machine of a measurement."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""How many random games the readable engine plays in a second."""
+"""Random games per second of the readable engine."""
 
 import time
 from random import Random
@@ -24,7 +24,7 @@ class Figure(NamedTuple):
 
 
 def configurations() -> list[Setup]:
-    """Every game × dessert × variant with two and with five players, and classic with four, our yardstick."""
+    """Every game × dessert × variant with two and with five players, and classic with four, the reference."""
     return [setup for setup in combinations() if setup.players in (2, 5) or setup == Setup("classic", 4)]
 
 
@@ -39,7 +39,7 @@ def random_move(legal: Legal, rng: Random) -> Move:
 
 
 def random_game(setup: Setup, seed: int) -> int:
-    """Play one game to the end; the number of decisions in it."""
+    """Play one game to the end; returns the number of decisions."""
     chance, rng, decisions = Seeded(seed.to_bytes(32, "big")), Random(seed), 0
     state = start(setup, chance).state
     while seats := to_move(state):

@@ -1,4 +1,4 @@
-"""The fast engine's figures on a processor: beside the same games in C, by configuration, by step, and at first use."""
+"""The figures of the fast engine on a CPU: against the same games in C, by configuration, by step, and at first use."""
 
 import os
 import shutil
@@ -40,7 +40,7 @@ print(time.perf_counter() - began)
 
 
 class Rate(NamedTuple):
-    """Millions in a second: the median, the lowest and the highest."""
+    """Millions per second: the median, the lowest and the highest."""
 
     middle: float
     low: float
@@ -62,7 +62,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def compiled_c(setup: Setup, folder: str) -> Path | None:
-    """The C program for so many players, if there is a compiler."""
+    """The C program for this number of players, if there is a compiler."""
     compiler = shutil.which("cc")
     if compiler is None:
         return None
@@ -73,7 +73,7 @@ def compiled_c(setup: Setup, folder: str) -> Path | None:
 
 
 def in_c(setup: Setup, program: Path) -> float:
-    """Seconds of one run in C; its totals, winners and dishes must be ours, every one."""
+    """Seconds of one run in C; its totals, winners and points by dish must be equal to ours."""
     table = rules_of(setup).tobytes()
     done = subprocess.run([program, str(GAMES), "7", "1"], input=table, capture_output=True, check=True)
     ours = playouts(setup, GAMES, 7)
@@ -83,7 +83,7 @@ def in_c(setup: Setup, program: Path) -> float:
 
 
 def beside_c(setup: Setup, folder: str) -> str:
-    """One core and two, and C on one, in turns."""
+    """One core, two cores, and C on one core, in turns."""
     program, decisions = compiled_c(setup, folder), GAMES * decisions_of(setup)
     playouts(setup, 10)
     one, two, c = [], [], []
@@ -110,7 +110,7 @@ def configuration(setup: Setup, classic: dict[int, float]) -> str:
 
 
 def steps(setup: Setup, memory: bool) -> str:
-    """Batch.step with given actions: drawn beforehand, and the same in each run."""
+    """Batch.step with given actions: drawn before, and the same in each run."""
     rng, batch = np.random.default_rng(3), Batch(setup, BATCH, memory=memory)
     seconds: list[float] = []
     batch.step(batch.legal.argmax(axis=2))
@@ -125,7 +125,7 @@ def steps(setup: Setup, memory: bool) -> str:
 
 
 def first_use() -> str:
-    """With an empty home: everything compiled; and then what another process waits for."""
+    """With an empty cache: the time to compile everything, and then the time that another process waits."""
     with tempfile.TemporaryDirectory() as home:
         here = os.environ | {"HOME": home}
         cold = timed(lambda: subprocess.run([sys.executable, "-m", "sushitrain.fast.prepare"], env=here, check=True))
@@ -139,7 +139,7 @@ def first_use() -> str:
 
 
 def fast(out: Console) -> str:
-    """All of it, as a part of the document."""
+    """All figures, as a part of the document."""
     columns = (TextColumn("{task.description:32}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     others = [setup for setup in combinations() if setup.players in (2, 5)]
     stepped = [(setup, memory) for setup in CLASSIC for memory in (False, True)]

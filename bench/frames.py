@@ -1,4 +1,4 @@
-"""How large the server's frames are: every configuration played through the fold, every kind of client."""
+"""The size of the server's frames: every configuration is played through the fold, for every kind of client."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ LONG_NAME: Final = "寿" * 40
 
 
 def log_of(setup: Setup, rng: Random) -> Iterator[tuple[Table, j.Entry, Table]]:
-    """A whole game of people with long names: before, entry, after."""
+    """A whole game of people with long names: the table before, the entry, the table after."""
     text = msgspec.json.encode(setup_document(setup))
     seats = tuple(j.SeatEntry("person", f"{LONG_NAME[:39]}{seat}", guest=f"{seat}") for seat in range(setup.players))
     secret = rng.randbytes(32).hex()
@@ -43,7 +43,7 @@ def log_of(setup: Setup, rng: Random) -> Iterator[tuple[Table, j.Entry, Table]]:
 
 
 def largest(games: int = 3) -> dict[str, tuple[int, str]]:
-    """For each kind of message the most bytes that a frame had, and in which configuration."""
+    """For each kind of message, the largest frame and its configuration."""
     found: dict[str, tuple[int, str]] = {}
     for setup in combinations():
         name = f"{setup.game} {setup.dessert} {setup.variant} {setup.players}p"

@@ -1,4 +1,4 @@
-"""The fast engine's figures on a GPU: `python -m bench.gpu >docs/gpu.md` where there is one."""
+"""The figures of the fast engine on a GPU: `python -m bench.gpu >docs/gpu.md` on a machine with one."""
 
 import platform
 import sys
@@ -30,7 +30,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def rates(work: Callable[[], object], things: int) -> str:
-    """Billions a second: the median, the lowest and the highest, after one that does not count."""
+    """Billions per second: the median, the lowest and the highest, after one warm-up run."""
     work()
     found = [things / timed(work) / 1e9 for _ in range(RUNS)]
     return f"{median(found):.1f} | {min(found):.1f}–{max(found):.1f}"
@@ -45,7 +45,7 @@ def games(setup: Setup) -> str:
 
 
 def steps(setup: Setup, memory: bool) -> str:
-    """Batch.step with given actions: any legal ones, chosen on the GPU while no clock runs."""
+    """Batch.step with given actions: random legal ones, chosen on the GPU outside the measured time."""
     batch, cuda = Batch(setup, BATCH, device="cuda", memory=memory), gpu.toolkit()
     actions, pick = cuda.device_array((BATCH, setup.players), np.int32), any_legal(cuda)
     acting = setup.players if setup.edition.flow == "drafting" else 1
@@ -79,7 +79,7 @@ def any_legal(cuda: Any) -> Any:
 
 
 def ceilings(cuda: Any) -> list[str]:
-    """What the machine can do: 64-bit steps of the generator in registers, and bytes written."""
+    """The limits of the machine: 64-bit steps of the generator in registers, and bytes written."""
     mix, rounds, threads = gpu.on_gpu(mixing), 4096, 1 << 20
 
     def noise(out: Any) -> None:

@@ -1,4 +1,4 @@
-"""What `import sushitrain` costs, and what it brings along."""
+"""The CPU time of `import sushitrain`, and the modules that it loads."""
 
 import subprocess
 import sys
@@ -22,5 +22,5 @@ def import_cpu_ms() -> float:
 
 
 def third_party_modules() -> list[str]:
-    """Top-level modules that come neither from us nor from the standard library."""
+    """Top-level modules that belong neither to us nor to the standard library."""
     return [module for module in _python(_MODULES).split() if module != "sushitrain"]

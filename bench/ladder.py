@@ -24,7 +24,7 @@ KEPT: Final = ROOT / "build" / "ladder"
 
 
 class Row(NamedTuple):
-    """One run of the arena: what it shows, who plays, where, and how many games."""
+    """One run of the arena: its label, the bots, the game, and the number of games."""
 
     told: str
     bots: tuple[str, ...]
@@ -34,18 +34,18 @@ class Row(NamedTuple):
 
 
 def table_of(row: Row) -> list[str]:
-    """Who plays what, as the arena is told."""
+    """The bots in the form of the arena's arguments."""
     return [*row.bots, *asked_for(row.setup, (), None)]
 
 
 def arguments(row: Row) -> list[str]:
-    """What the arena is called with."""
+    """The arguments of the arena."""
     games = row.deals * len(seatings(len(row.bots), row.setup.players))
     return [*table_of(row), "--games", str(games), *row.more]
 
 
 def play(row: Row) -> dict[str, Any]:
-    """Run it, or what is missing of it: more games of the same go on from those that were played."""
+    """Play the run, or the games that are missing: stored games of the same run are used."""
     folder = KEPT / "_".join(part.replace(":", "-") for part in [*table_of(row), *row.more] if part != "--game")
     kept = ["--save", str(folder), "--no-records", "--json"]
     command = [sys.executable, "-m", "sushitrain", "arena", *arguments(row), *kept]
@@ -63,7 +63,7 @@ def number(figure: dict[str, float]) -> str:
 
 
 def claims() -> Iterator[Row]:
-    """What we say of them."""
+    """The text about the row."""
     two, four = Setup(), Setup(players=4)
     yield Row("regular beats random (at least 99)", ("regular", "random"), two, 1000)
     yield Row("itamae beats regular (at least 80)", ("itamae:200ms", "regular"), two, 200, ("--processes", "2"))
@@ -92,7 +92,7 @@ def variants() -> Iterator[Row]:
 
 
 def caps() -> Iterator[Row]:
-    """Where luck caps the result: more games, and ten times the search."""
+    """Games in which chance limits the result: more games, and ten times the search."""
     mochi = Setup("anniversary", 2, "mochi", "personal_piles")
     yield Row("more deals", ("itamae:5000", "regular"), mochi, 200)
     yield Row("ten times the search against regular", ("itamae:50000", "regular"), mochi, 200)
@@ -100,14 +100,14 @@ def caps() -> Iterator[Row]:
 
 
 def more_players() -> Iterator[Row]:
-    """Every game for more, one against the others."""
+    """Every game for more than two, one bot against the others."""
     for setup in combinations():
         if setup.players > 2:
             yield Row(f"{name(setup)}, {setup.players} players", ("itamae:1000", "regular"), setup, 20)
 
 
 DEALS: Final = {2: 100, 3: 50, 4: 25, 5: 100}
-"""Thousands of games each, as five bots can sit down in twenty, sixty, a hundred and twenty, or twenty ways."""
+"""Thousands of games each; the number fits the 20, 60, 120 or 20 seatings of five bots."""
 
 
 def ladder() -> Iterator[Row]:
@@ -136,7 +136,7 @@ def duel_table(rows: Sequence[Row]) -> str:
 
 
 def ladder_table(rows: Sequence[Row]) -> str:
-    """Everybody: wins, points, rating, think time."""
+    """All bots: wins, points, rating, thinking time."""
     parts = []
     for row in rows:
         found = play(row)

@@ -24,13 +24,13 @@ HEADER: Final = struct.Struct("!BBH")
 
 
 class ViewPart(msgspec.Struct):
-    """What the load needs of a view."""
+    """The parts of a view that the load needs."""
 
     hand: tuple[str, ...] = ()
 
 
 class Frame(msgspec.Struct):
-    """What the load needs of a message."""
+    """The parts of a message that the load needs."""
 
     t: str
     re: str = ""
@@ -42,7 +42,7 @@ read: Final = msgspec.json.Decoder(Frame).decode
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket client with nothing but what is needed here."""
+    """A minimal WebSocket client."""
 
     def __init__(self, host: str, token: str, heard: Callable[[bytes], None]) -> None:
         self.host = host
@@ -90,7 +90,7 @@ class Socket(asyncio.Protocol):
         self.buffer = buffer[at:]
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
-        """A frame with a mask of zeros: its cost is the client's own business."""
+        """A frame with a mask of zeros, which is cheap for the client."""
         size = len(text)
         head = bytes((kind, 0x80 | size)) if size < 126 else HEADER.pack(kind, 0x80 | 126, size)
         self.transport.write(head + b"\0\0\0\0" + text)
@@ -153,7 +153,7 @@ class Seat:
 
 
 class Load:
-    """All seats, and what they measured."""
+    """All seats, and their measurements."""
 
     def __init__(self, plan: dict[str, Any]) -> None:
         self.plan = plan
@@ -171,7 +171,7 @@ class Load:
         ]
 
     def turn_due(self, at: float, phase: float) -> int:
-        """How many turns ago the load began for this seat."""
+        """The number of turns since the load began for this seat."""
         interval: float = self.plan["interval"]
         return round((at - self.begin) / interval - phase)
 
@@ -187,7 +187,7 @@ class Load:
                 seat.greet()
 
     async def ready(self) -> None:
-        """Everybody has their first view."""
+        """Wait until every seat has its first view."""
         async with asyncio.timeout(60):
             while any(seat.turn < 0 for seat in self.seats):
                 await asyncio.sleep(0.05)
@@ -220,7 +220,7 @@ class Load:
 
 
 def spread(values: list[float]) -> list[float]:
-    """Median, 99th of a hundred, and the worst, in milliseconds."""
+    """The median, the 99th percentile and the maximum, in milliseconds."""
     ranked = sorted(values) or [0.0]
     return [round(ranked[min(len(ranked) - 1, int(len(ranked) * part))] * 1000, 2) for part in (0.5, 0.99, 1.0)]
 

@@ -1,4 +1,4 @@
-"""The server under load: picks per second, the time to an answer and to the reveal, memory, and the time to resume."""
+"""The server under load: picks per second, times to the answer and to the reveal, memory, and the time to resume."""
 
 import asyncio
 import json
@@ -37,12 +37,12 @@ SERVER_CORE, CLIENT_CORE = 0, 1
 ANSWER_LIMIT, REVEAL_LIMIT = 50.0, 100.0
 
 Tables = list[tuple[str, list[str]]]
-"""Codes, each with the tokens of its seats."""
+"""The codes of the tables, each with the tokens of its seats."""
 
 
 @dataclass(frozen=True)
 class LoadFigure:
-    """One run of the load."""
+    """The results of one run of the load."""
 
     tables: int
     interval: float
@@ -53,7 +53,7 @@ class LoadFigure:
     answer_ms: tuple[float, float, float]
     reveal_ms: tuple[float, float, float]
     server_cpu: float
-    """Of one core."""
+    """In percent of one core."""
 
     @property
     def rate(self) -> float:
@@ -95,7 +95,7 @@ def code_of(number: int) -> str:
 
 
 async def fill(store_url: str, count: int, turns: int) -> Tables:
-    """A store with so many running games."""
+    """A store with this number of running games."""
     store = await open_store(store_url)
     rng = Random(3)
     now = now_ms()
@@ -145,12 +145,12 @@ class Running:
         return int(found[1]) * 1024
 
     def cpu(self) -> float:
-        """Seconds of CPU so far."""
+        """CPU seconds so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def resumed(self) -> float:
-        """What the server says it took to resume its tables."""
+        """Seconds that the server needed to resume its tables, from its log."""
         for _ in range(600):
             if found := re.search(r'"message":"resumed".*?"seconds":([\d.]+)', self.log.read_text()):
                 return float(found[1])
@@ -172,7 +172,7 @@ def pinned(core: int | None) -> None:
 
 @contextmanager
 def clients(hosts: Sequence[str], made: Tables, interval: float, seconds: float, folder: Path) -> Iterator[Any]:
-    """The client process, when everybody is connected and has a view."""
+    """The client process, after every seat is connected and has a view."""
     plan = folder / "plan.json"
     plan.write_text(json.dumps({"hosts": list(hosts), "tables": made, "interval": interval, "seconds": seconds}))
     process = subprocess.Popen(
@@ -193,7 +193,7 @@ def clients(hosts: Sequence[str], made: Tables, interval: float, seconds: float,
 
 
 def load(servers: Sequence[Running], made: Tables, interval: float, seconds: float, folder: Path) -> LoadFigure:
-    """Play on with all tables for a while."""
+    """Continue to play at all tables for this time."""
     with clients([server.host for server in servers], made, interval, seconds, folder) as process:
         before = sum(server.cpu() for server in servers)
         out, _ = process.communicate("go\n", timeout=seconds + 120)
@@ -215,7 +215,7 @@ def load(servers: Sequence[Running], made: Tables, interval: float, seconds: flo
 def run_load(
     stores: Callable[[], str], count: int, interval: float, seconds: float, nodes: int = 1, cores: Sequence[int] = (0,)
 ) -> LoadFigure:
-    """One load on fresh servers with a fresh store."""
+    """One load on new servers with a new store."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = stores()
@@ -231,7 +231,7 @@ def run_load(
 
 
 def resume(store: str, count: int, turns: int) -> tuple[float, int]:
-    """Seconds to resume so many games after kill -9, and the bytes that each takes."""
+    """Seconds to resume this number of games after kill -9, and the bytes of each."""
     asyncio.run(fill(store, count, turns))
     with tempfile.TemporaryDirectory() as name:
         first = Running(store, SERVER_CORE, Path(name) / "first.log")

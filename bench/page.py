@@ -1,4 +1,4 @@
-"""The page's figures: how much is loaded, how soon it is usable on a phone, how smoothly it plays."""
+"""The figures of the web app: bytes to load, time until it is usable on a phone, and smoothness."""
 
 import subprocess
 import sys
@@ -29,7 +29,7 @@ PHONE: Final = {
 }
 SLOWDOWN: Final = 4
 NETWORK: Final = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
-"""What Lighthouse takes for a phone: a processor four times slower than this one, slow 4G."""
+"""The settings of Lighthouse for a phone: a CPU four times slower than this one, and slow 4G."""
 
 WATCH: Final = """
 window.tasks = []; window.waits = [];
@@ -46,18 +46,18 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
-"""Notes long tasks, and after every reveal the time until the page is painted and free for the next input."""
+"""Records long tasks, and after every reveal the time until the page is painted and ready for input."""
 
 
 PICK: Final = """() => {
   document.querySelector(".hand .card[aria-pressed=false]")?.click();
   return document.getElementById("result") !== null;
 }"""
-"""Takes the first card that is not chosen; says whether the game is over. It asks little, for it is measured too."""
+"""Takes the first card that is not chosen, and returns whether the game is over. It is cheap, as it is measured too."""
 
 
 class Played(NamedTuple):
-    """One game: the waits after its reveals and its long tasks, in milliseconds."""
+    """One game: the times after its reveals and its long tasks, in milliseconds."""
 
     waits: list[float]
     tasks: list[float]
@@ -89,7 +89,7 @@ def phone(browser: Browser, network: bool, slowdown: int = SLOWDOWN) -> Page:
 
 
 def usable(browser: Browser, url: str) -> float:
-    """Milliseconds from asking for the page to a first button that can be pressed."""
+    """Milliseconds from the request of the page to the first button that can be pressed."""
     page = phone(browser, network=True)
     began = time.perf_counter()
     page.goto(url, wait_until="commit")
@@ -116,7 +116,7 @@ def game(browser: Browser, url: str, slowdown: int) -> Played:
 
 
 def page(out: Console) -> str:
-    """All of it, as a part of the document."""
+    """All figures, as a part of the document."""
     columns = (TextColumn("{task.description:32}"), BarColumn(), TimeRemainingColumn())
     with serving() as url, sync_playwright() as playwright, Progress(*columns, console=out, transient=True) as progress:
         browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))

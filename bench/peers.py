@@ -31,7 +31,7 @@ SECONDS: Final = 0.5
 GAMES: Final = 2000
 STEPS: Final = 32
 BATCHES: Final = {"kuhn_poker": 4096, "leduc_holdem": 4096, "sparrow_mahjong": 256}
-"""Games of Pgx, each with the batch that was fastest, or some 2% short of it, of 256, 1024, 4096 and 16384."""
+"""Games of Pgx, each with the fastest batch size, or one within 2 % of it, of 256, 1024, 4096 and 16384."""
 COLUMNS: Final = ("who", "game", "players", "million decisions/s", "spread", "ratio")
 TELLS: Final = """\
 The table compares random games on one core, in millions of decisions per second of CPU time, after a warm-up. All
@@ -51,7 +51,7 @@ search, learning, several cores or GPUs.
 
 
 class Contestant(NamedTuple):
-    """Somebody's random games; each step of `plays` plays some and says how many decisions they had."""
+    """The random games of one program; each step of `plays` plays some and yields the number of decisions."""
 
     who: str
     game: str
@@ -81,7 +81,7 @@ def say(line: str) -> None:
 
 
 def prepare() -> None:
-    """The environment of the peers; whoever is missing is tried again the next time."""
+    """The environment of the peers; a missing package is tried again the next time."""
     wanted = WANTED.read_text(encoding="utf-8")
     if READY.exists() and READY.read_text(encoding="utf-8") == wanted:
         return
@@ -103,14 +103,14 @@ def install(*what: str) -> bool:
 
 
 def one_core() -> None:
-    """For this process and every library that it loads from here on."""
+    """For this process and every library that it loads from now on."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     os.environ.update(dict.fromkeys(THREADS, "1"))
     os.environ.update(XLA_FLAGS="--xla_cpu_multi_thread_eigen=false", JAX_PLATFORMS="cpu")
 
 
 def warm(side: Callable[[], Iterator[Contestant]]) -> Iterator[Contestant]:
-    """Those of one side, each after some games; nobody if the library is not here."""
+    """The games of one program, each after a warm-up; none if its library is not installed."""
     try:
         for contestant in side():
             say(f"warming up: {contestant.who}, {contestant.game}, {contestant.players} players")
@@ -133,7 +133,7 @@ def chunks(fast: Any, setup: Any) -> Iterator[int]:
 
 
 def open_spiel() -> Iterator[Contestant]:
-    """What plays at random in C++ there: games between random bots, and the rollouts of tree search."""
+    """Random play in C++: games between random bots, and the rollouts of tree search."""
     spiel = import_module("pyspiel")
     goofspiel, hearts = spiel.load_game("goofspiel"), spiel.load_game("hearts")
     in_turns = spiel.convert_to_turn_based(goofspiel)
@@ -144,7 +144,7 @@ def open_spiel() -> Iterator[Contestant]:
 
 
 def whole_games(spiel: Any, game: Any) -> Iterator[int]:
-    """Always the same deals, which alone say how many decisions there are: counted once, before the clock runs."""
+    """The same deals each time, which determine the number of decisions: it is counted before the measured time."""
     bots = random_bots(spiel, game)
     ends = [game.new_initial_state() for _ in range(GAMES)]
     for seed, end in enumerate(ends):
@@ -203,7 +203,7 @@ def batches(jax: Any, kit: Any, game: Any, batch: int) -> Iterator[int]:
 
 
 def measure(contestants: list[Contestant]) -> list[Row]:
-    """In turns, so that a slow minute of the machine is everybody's."""
+    """In turns, so that a slow minute of the machine affects all programs."""
     rows = [Row(contestant, []) for contestant in contestants]
     for run in range(RUNS):
         say(f"measuring: {run + 1} of {RUNS}")

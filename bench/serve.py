@@ -1,4 +1,4 @@
-"""The server as the bench starts it: no limits in the way, one core."""
+"""The server as the benchmark starts it: high limits, one core."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The server's figures: `make bench ARGS=server`."""
+"""The figures of the server: `make bench ARGS=server`."""
 
 import os
 import tempfile
@@ -22,11 +22,11 @@ INTERVAL: Final = 5.0
 SECONDS: Final = 20.0
 REPEATS: Final = 3
 FASTER: Final = (4.0, 3.2, 2.6, 2.2)
-"""Shorter intervals, tried until the limits no longer hold."""
+"""Shorter intervals, tried until the requirements are no longer met."""
 
 
 class Run(NamedTuple):
-    """The same load in other circumstances: a pick every so many seconds, so many server processes on these cores."""
+    """The same load under other conditions: seconds between picks, and server processes on these cores."""
 
     name: str
     store: str
@@ -44,7 +44,7 @@ RUNS: Final = (
 
 @contextmanager
 def stores() -> Iterator[dict[str, Callable[[], str]]]:
-    """Fresh stores of each kind."""
+    """New stores of each kind."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
@@ -66,7 +66,7 @@ def stores() -> Iterator[dict[str, Callable[[], str]]]:
 
 
 def server(out: Console) -> str:
-    """Load, memory, resuming, frames: printed, and as a piece of the page."""
+    """Load, memory, resuming, frames: printed, and returned as a part of the document."""
     lines = [f"Made by `make bench ARGS='server --write'` {circumstances()}\n"]
     columns = (TextColumn("{task.description:44}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with stores() as fresh, Progress(*columns, console=out, transient=True) as progress:

@@ -1,4 +1,4 @@
-"""`python -m tools.corpus`: at a release, keep a record of every kind of game for the releases to come."""
+"""`python -m tools.corpus`: at a release, store a record of every kind of game for the tests of later releases."""
 
 import sys
 from dataclasses import replace
@@ -22,7 +22,7 @@ def play(setup: Setup, seed: bytes) -> Record:
 
 
 def records() -> dict[str, Record]:
-    """One of every game × dessert × variant, and one of every way in which a record can be made."""
+    """One record of every game × dessert × variant, and one of every way in which a record can be made."""
     found: dict[str, Record] = {}
     kinds: dict[tuple[str, str, str], list[Setup]] = {}
     for setup in combinations():
@@ -42,7 +42,7 @@ def records() -> dict[str, Record]:
 
 
 def stopped(whole: Record, moves: int) -> Record:
-    """The record as it was after so many moves, with the draws that had been made by then."""
+    """The record after this number of moves, with the draws made until then."""
     part = replace(whole, moves=whole.moves[:moves])
     chance = Recorded(whole.dealer.chance())
     *_, last = replay(part, chance)

@@ -39,9 +39,9 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = {
     "tables": ("test_options", "test_roll"),
     "setup": ("test_options",),
 }
-"""The rows that notice most of what happens to a module, and so are asked first."""
+"""The rows that notice most mutants of a module, and so run first."""
 SECONDS: Final = 120
-"""A mutant that takes longer than this hangs, and that is noticed."""
+"""Seconds after which a mutant hangs, which counts as noticed."""
 
 CHOICES: Final[tuple[Mapping[str, str], ...]] = (
     {"SPLIT": '"split"', "FULL": '"full"'},
@@ -53,7 +53,7 @@ CHOICES: Final[tuple[Mapping[str, str], ...]] = (
     {"SUM": '"sum"', "LAST": '"last"', "CARDS": '"cards"'},
     {"DRAFTING": '"drafting"', "BATTLE": '"battle"', "ROLLING": '"rolling"'},
 )
-"""Names of which one stands where another could, with their values."""
+"""Names that could stand in place of each other, with their values."""
 
 WORDS: Final = (("total", "round"), ("most", "fewest"), ("split", "literal", "nobody"))
 
@@ -65,12 +65,12 @@ ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("menus/classic", 'PUDDING_RACE  Race(6, 0, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
     ("menus/anniversary", 'strawberry  Race(0, -3, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
 }
-"""Mutants that may survive, each with the reason why no rule can tell it."""
+"""Mutants that may survive, each with the reason why no rule can distinguish it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one file: where it is, in words, and the whole file with it."""
+    """One change of one file: a description of its place, and the whole changed file."""
 
     module: str
     line: int
@@ -264,7 +264,7 @@ def kind(node: ast.expr) -> object:
 
 
 class Kitchen:
-    """A copy of the package in which one file at a time is spoilt, and the rows that taste it."""
+    """A copy of the package in which one file at a time is changed, and the rows that test it."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -273,7 +273,7 @@ class Kitchen:
         shutil.copytree(ROOT / "src" / "sushitrain", place / "sushitrain", ignore=shutil.ignore_patterns("__pycache__"))
 
     def write(self, module: str, source: bytes) -> None:
-        """Every text gets a time of its own, so that nothing compiled from another one is taken for it."""
+        """Give every text its own modification time, so that Python does not use compiled code of another one."""
         file = self.place / RULES / f"{module}.py"
         file.write_bytes(source)
         now = next(self.clock)
@@ -311,7 +311,7 @@ class Kitchen:
 
 
 def prove(kitchen: Kitchen) -> None:
-    """The copy passes as it is, and fails with any of its files broken: so it is really the copy that is tried."""
+    """Check that the copy passes unchanged, and fails with any of its files broken: so the copy is really tested."""
     if not kitchen.passes("dishes", kitchen.sound["dishes"]):
         sys.exit("the rows of tests/rulebook fail without any mutant")
     for module in MODULES:
@@ -359,7 +359,7 @@ def report(mutants: Sequence[Mutant], survivors: Sequence[Mutant]) -> str:
 
 
 def needless(mutants: Sequence[Mutant], survivors: Sequence[Mutant]) -> list[str]:
-    """Allowances that nothing needs any more."""
+    """Allowed survivors that no longer exist."""
     tried = {(mutant.module, mutant.change) for mutant in mutants}
     alive = {(mutant.module, mutant.change) for mutant in survivors}
     return [

@@ -33,7 +33,7 @@ INTERFACES: Final = (
 
 
 class Piece(NamedTuple):
-    """Parts of a suite that run together, and a name to remember them by."""
+    """Parts of a suite that run together, with a name."""
 
     name: str
     parts: tuple[Part, ...]
@@ -49,7 +49,7 @@ LONG: Final = (
     ("commands", "cli", 1),
     ("bots", "bots arena itamae coach", 1),
 )
-"""Name, folders, and in how many pieces the tests marked `full` are run."""
+"""The name, the folders, and the number of pieces into which the tests marked `full` are divided."""
 
 
 def full(seed: str) -> Iterator[Piece]:
@@ -74,7 +74,7 @@ def spin() -> None:
 
 @contextmanager
 def load(loops: int) -> Iterator[None]:
-    """This many busy loops beside whatever runs."""
+    """Busy loops that run during a piece."""
     processes = [multiprocessing.Process(target=spin, daemon=True) for _ in range(loops)]
     for process in processes:
         process.start()
@@ -94,14 +94,14 @@ def commit() -> str:
 
 
 class Book:
-    """Which pieces have passed, kept in a file."""
+    """The file of the pieces that have passed."""
 
     def __init__(self, file: Path, fresh: bool) -> None:
         self.file = file
         self.passed: dict[str, Any] = {} if fresh or not file.exists() else json.loads(file.read_text())
 
     def write(self, piece: Piece, ended: Sequence[Ended], seconds: float) -> bool:
-        """Write down how a piece ended; whether it has passed."""
+        """Note how a piece ended; returns whether it passed."""
         passed = all(each.passed for each in ended)
         if passed:
             counts = "; ".join(f"{each.part.name}: {each.summary}" for each in ended if each.summary)
@@ -111,12 +111,12 @@ class Book:
         return passed
 
     def left(self, pieces: Sequence[Piece], done: Sequence[float]) -> str:
-        """How long the rest will take, from the pieces of this run."""
+        """The remaining time, estimated from the pieces of this run."""
         return clock(sum(done) / len(done) * len(pieces)) if done else "unknown"
 
 
 def run_pieces(pieces: Sequence[Piece], book: Book, loops: int, out: Console) -> int:
-    """All pieces that have not passed yet; the exit code."""
+    """Run all pieces that have not passed yet; returns the exit code."""
     todo = [piece for piece in pieces if piece.name not in book.passed]
     out.print(f"{len(pieces) - len(todo)} of {len(pieces)} pieces have passed before; {book.file.relative_to(ROOT)}")
     failed, times = [], list[float]()
@@ -136,7 +136,7 @@ def run_pieces(pieces: Sequence[Piece], book: Book, loops: int, out: Console) ->
 
 
 def keep_logs(piece: Piece, ended: Sequence[Ended]) -> None:
-    """The next piece would write over them."""
+    """the next piece would overwrite them"""
     folder = FOLDER.parent / "failed-pieces" / piece.name.replace("/", "of").replace(" ", "-")
     folder.mkdir(parents=True, exist_ok=True)
     for each in ended:

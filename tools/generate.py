@@ -37,7 +37,7 @@ def schema() -> str:
 
 
 def options_page() -> str:
-    """Every option, table and ruling, with where it comes from."""
+    """Every option, table and ruling, with its source."""
     return "\n".join([NOTE, "# Options, tables and rulings\n", *_options(), *_tables(), *_rulings()])
 
 
@@ -81,7 +81,7 @@ def _rulings() -> Iterator[str]:
 
 
 def dishes_page() -> str:
-    """What is in each box and how it pays."""
+    """The contents of each box, and how each dish pays."""
     lines = [NOTE, "# Dishes\n"]
     for game in EDITIONS:
         edition = Setup(game, 2).edition
@@ -133,7 +133,7 @@ def _endings() -> Iterator[str]:
 
 
 def run(*arguments: str, typed: str = "") -> str:
-    """What a command prints, without colours, 100 columns wide, with no trailing blanks."""
+    """The output of a command without colours, 100 columns wide, without trailing blanks."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "COLUMNS": "100", "TERM": "dumb", "LC_ALL": "C.UTF-8", "SUSHITRAIN_DATA": folder}
         done = subprocess.run(
@@ -187,7 +187,7 @@ def architecture_page() -> str:
 
 
 def openapi() -> str:
-    """What the server offers over HTTP."""
+    """The HTTP API of the server."""
     app = create_app(Settings(), 8000)
     return json.dumps(app.openapi_schema.to_schema(), indent=1, ensure_ascii=False) + "\n"
 

@@ -42,7 +42,7 @@ roll_start, roll_turn = rolling.start, rolling.turn
 
 @kernel
 def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: bool, which: Any, share: Any) -> None:
-    """So many games. At each turn a seat compares two options; then all go on with their best, or it with any."""
+    """Play this number of games. Each turn a seat compares two options; then all play their best, or that seat any."""
     games, seed = which
     game, visits, s, near, out, mine, actions, least = share
     players, seats, rules = game[0], game[1], game[2]
@@ -79,7 +79,7 @@ def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: b
 
 @kernel
 def move(worths: Any, visits: Any, made_of: Any, option: Any, error: Any, least: Any) -> None:
-    """Put right a part of the error in all that an option's worth is made of."""
+    """Correct all parts of an option's worth by a part of the error."""
     for part in range(PARTS):
         at = made_of[option, part]
         if at != NOTHING:
@@ -105,11 +105,11 @@ def compare_roll(games: Any, seed: Any, share: Any) -> None:
 
 LEARN = {DRAFTING: compare_draft, BATTLE: compare_battle, ROLLING: compare_roll}
 LEAST = (0.01, 0.01, 0.01, 0.002, 0.0005)
-"""How much of an error is put right at the least, in each fifth of the games."""
+"""The least part of an error that is corrected, in each fifth of the games."""
 
 
 def learn(setup: Setup, games: int) -> Any:
-    """The worths after so many games."""
+    """The worths after this number of games."""
     worths, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
     game = (setup.players, setup.seats, rules_of(setup), worths)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
@@ -120,7 +120,7 @@ def learn(setup: Setup, games: int) -> Any:
 
 
 def table(setup: Setup, games: int) -> tuple[str, bytes]:
-    """Its name, and the worths in eighths of a point."""
+    """The name of the table, and the worths in eighths of a point."""
     worths = learn(setup, games // (8 if setup.game == "roll" else 1))
     return worths_name(setup), np.clip(np.rint(worths * SCALE), -127, 127).astype(np.int8).tobytes()
 

@@ -34,7 +34,7 @@ def dishes() -> dict[str, tuple[str, ...]]:
 
 
 def missing() -> Iterator[str]:
-    """A sentence for each thing that is not there yet."""
+    """A sentence for each missing thing."""
     desserts = dict.fromkeys(dessert for each in DESSERTS_OF.values() for dessert in each)
     for name, cards in dishes().items():
         yield from of_dish(name, cards)
@@ -60,7 +60,7 @@ def missing() -> Iterator[str]:
 
 
 def of_dish(name: str, cards: tuple[str, ...]) -> Iterator[str]:
-    """Its names in every language, its pictures and its look."""
+    """The names of a dish in every language, its pictures, its emoji and colour."""
     yield from without_words("The dish", [name], "dish", "names.ftl", "name")
     yield from without_words("The card", list(cards), "card", "names.ftl", "name")
     for card in cards:
@@ -96,7 +96,7 @@ def messages(language: str) -> dict[str, str]:
 
 
 def untranslated(language: str) -> Iterator[str]:
-    """A sentence for each file of a language with how many messages it lacks, and which comes first."""
+    """A sentence for each file of a language with the number of missing messages and the first one."""
     lacking: dict[str, list[str]] = {}
     for message, file in messages(ENGLISH).items():
         if message not in messages(language):

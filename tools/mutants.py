@@ -42,7 +42,7 @@ STATUS: Final[Mapping[int | None, str]] = {
     None: LATER,
     -signal.SIGTERM: LATER,
 }
-"""What an exit status that mutmut wrote down means; every other one is a kill."""
+"""The meaning of an exit status of mutmut; every other one is a kill."""
 
 GAMES: Final = tuple(f"tests/conformance/test_{name}.py" for name in ("course", "conservation", "scores", "legality"))
 """Tests that play every configuration to the end: too many to run for each mutant, but not for each survivor."""
@@ -64,10 +64,10 @@ REASONS: Final[Mapping[str, str]] = {
     r"islice\(legal_moves\(state, seat\), (None|14)\)": "one more than a dozen is enough to tell that there are more",
     r"default=0": "no cards at all are not fewer than none",
 }
-"""Why no test can notice a survivor: the change makes no difference. A survivor that is not here needs a test."""
+"""Survivors that no test can notice, with the reason: the change makes no difference. Others need a test."""
 
 Mutants = dict[str, dict[str, str]]
-"""Module → mutant → what became of it."""
+"""Module → mutant → result."""
 
 
 def main() -> int:
@@ -107,7 +107,7 @@ def run_mutmut(cores: int, deadline: float) -> None:
 
 
 def check_names() -> None:
-    """A test that pytest cannot find by its name fails at once, and would pass for a kill."""
+    """A test that pytest cannot find by its name fails at once, which would count as a kill."""
     names = WORK / "names.txt"
     stats = json.loads((WORK / "mutmut-stats.json").read_text(encoding="utf-8"))
     names.write_text("\n".join(stats["duration_by_test"]), encoding="utf-8")
@@ -139,7 +139,7 @@ def read_results() -> Mutants:
 
 
 def try_again(found: Mutants, cores: int, deadline: float) -> None:
-    """Each survivor once more, in an interpreter that meets the mutant already when it imports."""
+    """Try each survivor again, in an interpreter that imports the mutant."""
     survivors = [(module, name) for module, names in found.items() for name in names if names[name] == SURVIVED]
     if not survivors:
         return
@@ -174,7 +174,7 @@ def settings() -> dict[str, Any]:
 
 
 def run_data_mutants(cores: int) -> tuple[str, bool]:
-    """Its report, and whether all is well."""
+    """The report, and whether every survivor is explained."""
     command = [sys.executable, "-m", "tools.data_mutants", "--cores", str(cores)]
     run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     print(f"\n{run.stdout}")
@@ -199,7 +199,7 @@ def row(label: str, found: Mutants) -> str:
 
 
 def changes(found: Mutants) -> str:
-    """What each survivor changed, and why no test notices."""
+    """The change of each survivor, and why no test notices it."""
     os.chdir(ROOT)  # mutmut looks for its files here
     alive = [(module, name) for module, names in found.items() for name in names if names[name] == SURVIVED]
     return "\n".join(explained(name, str(get_diff_for_mutant(name, path=module))) for module, name in alive)

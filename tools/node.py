@@ -1,4 +1,4 @@
-"""`python -m tools.node npm ci`: runs it in web/ with the Node of the PATH, or with PyPI's where there is none."""
+"""`python -m tools.node npm ci`: runs it in web/ with the Node of the PATH, or of PyPI if there is none."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ def version(node: str) -> int:
 
 
 def folder() -> Path | None:
-    """Where another Node lies, if the one of the PATH will not do."""
+    """The place of another Node, if the one on the PATH is too old."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and version(node) >= NEEDED:
         return None

@@ -10,18 +10,18 @@ from tools.packages import Package, beside, layers, packages
 
 BOX: Final = 248
 GAP: Final = 22
-"""Between two boxes of a layer."""
+"""The space between two boxes of a layer."""
 LANE: Final = 30
-"""The room for an arrow that passes a layer."""
+"""The space for an arrow that passes a layer."""
 RISE: Final = 46
-"""Between two layers, for the arrows."""
+"""The space between two layers, for the arrows."""
 MARGIN: Final = 28
 SIDE: Final = 124
 """The width of the packages beside the layers."""
 LETTER: Final = 5.9
 """The width of a letter of the small text."""
 COLUMNS: Final = 36
-"""Letters in a line of a box."""
+"""Characters in a line of a box."""
 SCALE: Final = (BOX - 32) / 8000
 """Pixels of a size bar for each line of code."""
 STYLE: Final = """
@@ -119,7 +119,7 @@ def _pieces(found: Mapping[str, Package]) -> set[tuple[Node, Node]]:
 
 
 def _ordered(found: Mapping[str, Package], pieces: set[tuple[Node, Node]]) -> list[list[Node]]:
-    """The nodes of each layer from left to right, so that few lines cross."""
+    """The nodes of each layer from left to right, with few crossing lines."""
     given = [[Node(index, name) for name in layer] for index, layer in enumerate(layers())]
     for lane in sorted({node for piece in pieces for node in piece if node.name[0] == ">"}):
         given[lane.level].append(lane)
@@ -147,7 +147,7 @@ def _width(node: Node) -> float:
 
 
 def _middles(rows: list[list[Node]], pieces: set[tuple[Node, Node]]) -> Mapping[Node, float]:
-    """Where each node is: near those that it is joined with, and clear of its neighbours."""
+    """The place of each node: near the nodes that it is connected with, without overlaps."""
     joined: dict[Node, list[Node]] = {}
     for upper, lower in sorted(pieces):
         joined.setdefault(upper, []).append(lower)

@@ -20,7 +20,7 @@ SUPPORTED: Final = ("3.11", "3.12", "3.13")
 
 
 def candidates(version: str) -> Iterator[Path]:
-    """Where an interpreter of this version may be, the most usual place first."""
+    """Places where an interpreter of this version may be, the most usual one first."""
     if found := shutil.which(f"python{version}"):
         yield Path(found)
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
@@ -34,7 +34,7 @@ def candidates(version: str) -> Iterator[Path]:
 
 
 def runs(python: Path, version: str) -> bool:
-    """Whether it starts and is what it seems; pyenv leaves commands on the PATH that do not start."""
+    """Whether it starts and has the right version; pyenv leaves commands on the PATH that do not start."""
     program = "import sys, venv; print('%d.%d' % sys.version_info[:2])"
     try:
         told = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False, timeout=60)
@@ -48,7 +48,7 @@ def find(version: str) -> Path | None:
 
 
 def tested(version: str, python: Path) -> bool:
-    """`make test` with this interpreter, in an environment of its own."""
+    """Run `make test` with this interpreter, in its own environment."""
     began = time.monotonic()
     print(f"Python {version}: {python}", flush=True)
     environment = {name: value for name, value in os.environ.items() if not re.match("MAKE|MFLAGS|VIRTUAL_ENV", name)}

@@ -1,4 +1,4 @@
-"""Every screen of the page and how a visitor gets there: for tests that look at all of them, and for pictures."""
+"""Every screen of the web app and how a visitor reaches it: for tests that look at all of them, and for pictures."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,7 +14,7 @@ SMALL: Final = {
 """Tables of small games: battles of six cards and belts of two or three dice in every round."""
 
 LAST: Final = 29
-"""Turns before the last one of a game for two in which hands travel."""
+"""Turns before the last one of a game for two in which hands are passed."""
 
 
 def person(name: str) -> dict[str, str]:
@@ -22,20 +22,20 @@ def person(name: str) -> dict[str, str]:
 
 
 def at(path: str, visitor: Visitor) -> None:
-    """A screen that is there for everybody."""
+    """A screen that everybody can open."""
     visitor.goes(path)
     visitor.page.get_by_role("heading", level=1).first.wait_for()
 
 
 def seated(visitor: Visitor, seats: list[dict[str, str]], **wish: Any) -> str:
-    """At a table of one's own."""
+    """At an own table."""
     code = visitor.opens(seats, **wish)
     visitor.goes(f"/t/{code}")
     return code
 
 
 def begun(visitor: Visitor, seats: list[dict[str, str]], turns: int = OVER, **wish: Any) -> str:
-    """A table of one's own where so many turns have been played, or all, before the page shows anything of it."""
+    """A table where this number of turns has been played, or all, before the web app shows anything of it."""
     code = visitor.opens(seats, **wish)
     names = {seat: each["name"] for seat, each in enumerate(seats) if each["kind"] == "person"}
     visitor.plays_ahead(code, names, turns)
@@ -55,7 +55,7 @@ def invited(visitor: Visitor) -> None:
 
 
 def playing(setup: dict[str, Any], turns: int, players: int, visitor: Visitor) -> None:
-    """In the middle of a game against bots; the page has seen the last turn happen."""
+    """In the middle of a game against bots; the web app has seen the last turn."""
     code = begun(visitor, [person("Ola"), *[BOT] * (players - 1)], turns - 1, setup=setup, clock=300)
     visitor.goes(f"/t/{code}")
     visitor.hurries(turns)
@@ -70,14 +70,14 @@ def watched(visitor: Visitor) -> None:
 
 
 def shared(visitor: Visitor) -> None:
-    """One device goes round."""
+    """People share one device."""
     seated(visitor, [person("Ola"), person("Jan")])
     visitor.button("page-start").click()
     visitor.page.get_by_role("button", name=visitor.like("page-cover-go", "name")).wait_for()
 
 
 def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
-    """The page has seen how a game began and how it ended."""
+    """The web app has seen how a game began and how it ended."""
     seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
     visitor.button("page-start").click()
     visitor.region("play-hand").wait_for()
@@ -86,14 +86,14 @@ def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
 
 
 def compiled() -> None:
-    """What the coach searches with; in a new checkout that takes a minute."""
+    """Compile the search of the coach; in a new checkout that takes a minute."""
     from sushitrain.bots.itamae.prepare import prepare  # it loads a compiler, which few scenes need
 
     list(prepare())
 
 
 def hinted(visitor: Visitor) -> None:
-    """The coach has been asked."""
+    """A hint was asked for."""
     compiled()
     playing({"game": "classic"}, 4, 3, visitor)
     asks_the_coach(visitor)
@@ -105,7 +105,7 @@ def asks_the_coach(visitor: Visitor) -> None:
 
 
 def explained(visitor: Visitor) -> None:
-    """The coach has gone through a finished game: a small one, for every turn takes it a while."""
+    """The coach has analysed a finished game: a small one, since every turn takes some time."""
     compiled()
     setup = {"game": "anniversary", "variant": "battle", "tables": SMALL}
     visitor.goes(f"/t/{begun(visitor, [person('Ola'), BOT], setup=setup)}?happened")
@@ -118,7 +118,7 @@ def replayed(setup: dict[str, Any], visitor: Visitor) -> None:
 
 
 def closed(visitor: Visitor) -> None:
-    """The host has ended it."""
+    """The host has closed the table."""
     code = seated(visitor, [person("Ola"), BOT])
     visitor.button("page-start").click()
     visitor.region("play-hand").wait_for()

@@ -24,18 +24,18 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 BIN: Final = Path(sys.executable).parent
 FOLDER: Final = ROOT / "build" / "suite"
 TIMES: Final = FOLDER / "seconds.json"
-"""How long every part took last time, for the time that is left."""
+"""How long every part took last time, for the estimate of the remaining time."""
 CORES: Final = os.cpu_count() or 2
 NOTHING_SELECTED: Final = 5
 HEARTBEAT: Final = 30.0
-"""Seconds between two lines of progress where there is no terminal for bars."""
+"""Seconds between two lines of progress without a terminal."""
 SUMMARY: Final = re.compile(
     r"^=* ?((?:no tests|\d+ (?:passed|failed|skipped|error)).*?)(?: in [\d.]+s.*)?$", re.MULTILINE
 )
 
 
 class Part(NamedTuple):
-    """A process of a suite. `load` is how many cores it keeps busy, about; `needs` must have ended before it starts."""
+    """A process of a suite. `load` is the number of cores that it keeps busy; `needs` must have ended before."""
 
     name: str
     command: tuple[str, ...]
@@ -56,7 +56,7 @@ def program(name: str, *arguments: str) -> Part:
 def pytest(
     name: str, folders: str, workers: int = 2, load: float = 2.0, needs: tuple[str, ...] = (), extra: str = ""
 ) -> Part:
-    """The tests of these folders, in this many processes; 0 is one without the cost of telling another."""
+    """The tests of these folders, in this number of processes; 0 runs them without xdist."""
     paths = (f"tests/{each}" for each in folders.split())
     command = (sys.executable, "-m", "pytest", "-p", "tools.progress", "-n", str(workers), *extra.split(), *paths)
     return Part(name, command, load, needs)
@@ -66,7 +66,7 @@ KERNELS: Final = ("kernels",)
 CHROMIUM: Final = python("chromium", "tools.browser", load=0.5)
 COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py cli/test_score.py"
-"""What else must run for all of rules and game to be covered, and need not run twice."""
+"""Other tests that are needed to cover all of rules and game; they are not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
 ABOUT_TESTS: Final = "test_missing.py test_promises.py test_no_sleeping.py test_source.py test_suite.py"
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
@@ -118,7 +118,7 @@ class Running:
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Tests in all, done, failed; nothing is known of a part that is not pytest."""
+        """The number of tests, of finished tests and of failures; zeros for a part that is not pytest."""
         try:
             total, done, failed = map(int, progress_file(self.part).read_text().split())
         except (OSError, ValueError):
@@ -143,7 +143,7 @@ class Ended(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """The line of pytest that counts, or nothing."""
+        """The line of pytest with the result, or nothing."""
         found = SUMMARY.findall(self.text)
         return str(found[-1]) if found else ""
 
@@ -198,7 +198,7 @@ def selected(parts: Sequence[Part], given: Sequence[str]) -> list[Part]:
 
 
 class Board:
-    """What one sees meanwhile: bars in a terminal, lines elsewhere."""
+    """The display of progress: bars in a terminal, lines elsewhere."""
 
     def __init__(self, out: Console, parts: Sequence[Part]) -> None:
         self.out = out
@@ -227,7 +227,7 @@ class Board:
             self.out.print(f"… {told}{left and f'; {left}'}", highlight=False)
 
     def left(self, running: Sequence[Running], waiting: Sequence[Part]) -> str:
-        """The time that is left, from how long the parts took last time."""
+        """The remaining time, estimated from the last run of each part."""
         parts = [*((each.part, each.seconds) for each in running), *((part, 0.0) for part in waiting)]
         if any(part.name not in self.expected for part, _ in parts):
             return ""
@@ -282,7 +282,7 @@ def keep_times(ended: Sequence[Ended]) -> None:
 
 
 def report(ended: Sequence[Ended], seconds: float, out: Console) -> int:
-    """What failed, in full; then one line that counts. The exit code."""
+    """The output of failed parts, then one line with the result. Returns the exit code."""
     failures = [each for each in ended if not each.passed]
     for each in failures:
         out.rule(f"{each.part.name}: {' '.join(map(str, each.part.command[1:4]))} …")
@@ -304,7 +304,7 @@ def counted(summary: str, word: str) -> int:
 
 
 def interesting(text: str) -> str:
-    """From the failures of pytest on; of other programs, the end."""
+    """The output of pytest from its failures on; of other programs, the end."""
     at = min((i for i in (text.find("= FAILURES ="), text.find("= ERRORS =")) if i >= 0), default=-1)
     return text[text.rfind("\n", 0, at) + 1 :][-20_000:] if at >= 0 else text[-6_000:]
 

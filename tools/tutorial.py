@@ -1,4 +1,4 @@
-"""The tutorial of the page: a round of classic that the engine plays from a script; the page only shows it."""
+"""The tutorial of the web app: a round of classic that the engine plays from a script; the web app only shows it."""
 
 import json
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ LESSONS: Final = (
     ("dumpling", "dumpling", "tempura"),
     ("last", "maki2", "chopsticks"),
 )
-"""What each turn teaches, what to take, and what the other player takes."""
+"""The topic of each turn, the card to take, and the card of the other player."""
 
 
 def tutorial() -> str:

@@ -1,4 +1,4 @@
-"""A person at a browser, who knows the page only by roles and accessible names."""
+"""A person at a browser, who knows the web app only by roles and accessible names."""
 
 import random
 import re
@@ -16,13 +16,13 @@ PATIENCE: Final = waiting.LIMIT
 GAME: Final = 600.0
 """Seconds after which a whole game by clicks hangs."""
 HASTE: Final = 1500
-"""Milliseconds for a click: what was offered may be gone when the table goes on. Then it is tried again."""
+"""Milliseconds for a click: an offered button may be gone when the game continues. Then another one is tried."""
 ALLOWED: Final = (
     "Failed to load resource: net::",
     "WebSocket connection to",
     "An unknown error occurred when fetching the script.",
 )
-"""What a browser itself complains of when a server is away; the last when a page's worker should just have come."""
+"""Messages of the browser console while a server is away; the last one when a service worker has just come."""
 
 SAY: Final = """(wishes) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
@@ -95,7 +95,7 @@ SETTLED: Final = """async () => {
     await new Promise((done) => requestAnimationFrame(done));
   }
 }"""
-"""Until nothing moves any more, and two frames later."""
+"""Waits until no animation runs, and for two frames more."""
 SEEDED: Final = """(() => {
   let drawn = 0;
   try { drawn = Number(sessionStorage.getItem("drawn")); } catch { return; }
@@ -112,9 +112,9 @@ SEEDED: Final = """(() => {
     return array;
   };
 })()"""
-"""Ids and nonces of a page come from a seed; a page that is loaded again goes on with the next ones."""
+"""Ids and nonces of the web app come from a seed; after a reload it continues with the next ones."""
 BARE: Final = "/healthz"
-"""An address of the server with hardly anything to draw."""
+"""A page of the server with hardly anything to draw."""
 OVER: Final = 10**6
 """More turns than any game has."""
 PRESENT: Final["WeakSet[Visitor]"] = WeakSet()
@@ -181,11 +181,11 @@ class Visitor:
             self.elsewhere.append(url)
 
     def gets(self, request: Request) -> None:
-        """An answer, or none."""
+        """The answer, or nothing."""
         self.pending.discard(request)
 
     def friend(self) -> "Visitor":
-        """Somebody else with a browser of their own, who leaves when we do."""
+        """Another visitor with an own browser, who leaves when this one does."""
         seed = f"{self.seed} friend {len(self.friends)}"
         self.friends.append(Visitor(self.browser, self.url, self.words.language, seed=seed))
         return self.friends[-1]
@@ -209,14 +209,14 @@ class Visitor:
         return self.words(message, **values)
 
     def button(self, message: str, /, **values: Any) -> Locator:
-        """A button that begins with this text: it may say more about itself."""
+        """A button whose name begins with this text."""
         return self.page.get_by_role("button", name=self.like(message, **values))
 
     def region(self, message: str, /, **values: Any) -> Locator:
         return self.page.get_by_role("region", name=self.say(message, **values), exact=True)
 
     def opens(self, seats: list[dict[str, Any]], **wish: Any) -> str:
-        """Open a table as the page does, with any setup, but without drawing a page; the answer is its code."""
+        """Open a table as the web app does, with any setup, but without drawing a page; returns the table's code."""
         asks = self.context.request
         if not self.context.cookies():
             asks.get(f"{self.url}/")  # the cookie that makes this browser a guest
@@ -226,11 +226,11 @@ class Visitor:
         return str(answer["table"])
 
     def tells(self, *wishes: dict[str, Any]) -> None:
-        """Say something to the server over a socket of one's own, as another tab would."""
+        """Send client commands over another socket, as another tab would."""
         self.page.evaluate(SAY, wishes)
 
     def sits(self, name: str) -> None:
-        """Take a free seat as somebody who was invited."""
+        """Take a free seat as an invited person."""
         self.page.get_by_role("textbox", name=self.say("page-your-name")).fill(name)
         self.button("page-lobby-sit").click()
 
@@ -242,26 +242,26 @@ class Visitor:
         return self.button("page-rematch").or_(rematch).count() > 0
 
     def waits(self, true: Callable[[], Any], within: float = waiting.LIMIT) -> None:
-        """Until this holds, while the page goes on; the end of the page's text says why not."""
+        """Wait until this holds; a failure shows the end of the page's text."""
         shown = self.page.get_by_role("main")
         waiting.until(true, lambda: shown.inner_text()[:800], within, lambda s: self.page.wait_for_timeout(s * 1000))
 
     def settles(self) -> None:
-        """Until the page has got what it asked for and has drawn everything, and nothing moves."""
+        """Wait until the web app has loaded and drawn everything, and no animation runs."""
         self.waits(lambda: not self.pending)
         self.page.evaluate(SETTLED)
 
     def ends(self) -> None:
-        """Until the page shows that the game is over."""
+        """Wait until the web app shows that the game is over."""
         rematch = self.page.get_by_role("link", name=self.say("page-rematch-link"))
         self.button("page-rematch").or_(rematch).wait_for()
 
     def hurries(self, turns: int = OVER) -> None:
-        """Play over a socket, as another device would, while the page watches: to the end, or for this many turns."""
+        """Play over a socket, as another device would, while the web app watches: to the end, or for some turns."""
         hurry([self], turns)
 
     def plays_ahead(self, code: str, names: dict[int, str], turns: int = OVER) -> None:
-        """Sit down in these seats, begin the game and play it as `hurries` does, before the page shows any of it."""
+        """Take these seats, start the game and play it as `hurries` does, before the web app shows any of it."""
         self.goes(BARE)
         nonce = f"{random.Random(self.seed).getrandbits(128):032x}"
         sits = [
@@ -272,16 +272,16 @@ class Visitor:
         _hurried([self], code, turns)
 
     def skips(self, turns: int = OVER) -> None:
-        """The same while the page is elsewhere: it draws nothing, and then opens the table again."""
+        """The same while the web app shows another page: it draws nothing, and then opens the table again."""
         skip([self], turns)
 
     def plays(self, until: Callable[[], bool] | None = None, within: float = GAME) -> None:
-        """Play whatever is asked for, at random, until the game is over, or `until` says so."""
+        """Play random moves until the game is over, or `until` is true."""
         play([self], until, within)
 
     @property
     def turn(self) -> int:
-        """How far the game is, from the words of the head line: the round in hundreds, and the turn."""
+        """How far the game is, from the header: the round in hundreds, and the turn."""
         shown = self.page.get_by_text(self.like("page-round-of", "round", "rounds", "turn")).all_inner_texts()
         numbers = re.findall("[0-9]+", shown[0]) if shown else ["0", "0", "0"]
         return int(numbers[0]) * 100 + int(numbers[-1])
@@ -303,7 +303,7 @@ class Visitor:
             return False
 
     def uncovers(self) -> bool:
-        """A shared device: it is me."""
+        """A shared device: confirm that the next person is there."""
         shown = self.page.get_by_role("button", name=self.like("page-cover-go", "name"))
         if not shown.count():
             return False
@@ -317,7 +317,7 @@ class Visitor:
 
     @property
     def marks(self) -> int:
-        """How many cards are to be marked before they are taken; one alone is taken at once."""
+        """The number of cards to mark before they are taken; a single one is taken at once."""
         return self.region("play-hand").get_by_role("list").nth(1).get_by_role("listitem").count() or 1
 
     def drafts(self) -> bool:
@@ -350,7 +350,7 @@ class Visitor:
         return True
 
     def rolls(self) -> bool:
-        """Belts of dice: now and then a menu or chopsticks, else keep one."""
+        """Belts of dice: sometimes a menu or chopsticks, else keep one die."""
         belt = self.region("play-belt")
         own = belt.get_by_role("list").first
         if not own.get_by_role("button").count():
@@ -375,13 +375,13 @@ class Visitor:
         return True
 
     def like(self, message: str, /, *anything: str, **values: Any) -> re.Pattern[str]:
-        """What begins with this message, with anything in the place of these values; all spaces are equal."""
+        """A pattern of a message whose variables may be anything; all blanks are equal."""
         text = re.escape(self.say(message, **dict.fromkeys(anything, "\N{DOTTED CIRCLE}"), **values))
         return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}".replace("\N{NO-BREAK SPACE}", r"\s"))
 
 
 def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = GAME) -> None:
-    """Everybody plays until the game is over for all of them, or `until` says so."""
+    """All visitors play until the game is over for all of them, or `until` is true."""
 
     def done() -> bool:
         if until is not None and until():
@@ -422,7 +422,7 @@ def _hurried(visitors: list[Visitor], code: str, turns: int) -> list[tuple[int, 
 
 
 def _show(visitors: list[Visitor], reached: list[tuple[int, int, bool]]) -> None:
-    """Until the pages show it."""
+    """Wait until all pages show it."""
     for visitor, (round_, turn, over) in zip(visitors, reached, strict=True):
         if over:
             visitor.ends()

@@ -1,4 +1,4 @@
-"""What follows from the messages of the protocol: a JSON Schema, TypeScript types for the page, a list for readers."""
+"""Generated from the messages of the protocol: a JSON Schema, TypeScript types for the web app, a list for readers."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ HTTP: Final = (
 
 
 def definitions() -> dict[str, Any]:
-    """JSON Schema for everything that has a name, the two unions last."""
+    """JSON Schema for every named type, the two unions last."""
     asked = [m.Command, m.Message, *HTTP]
     (command, message, *_), parts = msgspec.json.schema_components(asked, ref_template="#/$defs/{name}")
     return {**parts, "Wish": command, "Message": message}
@@ -54,7 +54,7 @@ def schema() -> str:
 
 
 def typescript() -> str:
-    """The same as types."""
+    """The same as TypeScript types."""
     lines = [
         "// Made by `make generate` from src/sushitrain/protocol. Do not edit.",
         "",

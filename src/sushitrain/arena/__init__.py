@@ -1,1 +1,1 @@
-"""Tournaments of bots: the same deals from every seat, on many processes or machines, told with intervals."""
+"""Tournaments of bots: the same deals from every seat, on many processes or machines, with confidence intervals."""

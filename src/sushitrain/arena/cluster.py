@@ -1,4 +1,4 @@
-"""The same jobs on a Ray cluster, which tries a job again when its worker dies."""
+"""The jobs of a tournament on a Ray cluster, which repeats a job when its worker dies."""
 
 import re
 import socket
@@ -14,27 +14,27 @@ from sushitrain.rules.errors import SushiError
 
 EXTRA: Final = "pip install 'sushitrain[ray]'"
 LOCAL: Final = "local"
-"""Not an address: a cluster of this machine alone, for this run."""
+"""Not an address: a cluster on this machine, for this run only."""
 PLACE: Final = re.compile(r"(?:ray://)?([^/]+):(\d{1,5})")
 KNOCKING: Final = 5.0
 
 
 def on_cluster(jobs: Iterable[Job], address: str, number: int | None = None, work: Work = play) -> Results:
-    """Play jobs on the cluster at this address; on a local one, with so many processes."""
+    """Play jobs on the cluster at this address, or on a local cluster with this number of processes."""
     ray = connect(address, number)
     try:
-        yield from fly(ray, iter(jobs), work)
+        yield from keep_busy(ray, iter(jobs), work)
     finally:
         ray.shutdown()
 
 
 def connect(address: str, number: int | None) -> Any:
-    """Ray, connected; whatever it says about why not is the reason."""
+    """Connect to Ray; an error carries the reason."""
     if find_spec("ray") is None:
         raise SushiError("arena-no-ray", "Ray is not installed; install it with: {command}", command=EXTRA)
     only_here = {"num_cpus": number, "include_dashboard": False} if address == LOCAL else {}
     try:
-        knock(address)
+        check_reachable(address)
         ray: Any = import_module("ray")
         ray.init(address, log_to_driver=False, logging_level="ERROR", **only_here)
     except (OSError, RuntimeError, ValueError) as problem:
@@ -44,22 +44,22 @@ def connect(address: str, number: int | None) -> Any:
     return ray
 
 
-def knock(address: str) -> None:
-    """See whether anybody is there: Ray itself would try for minutes."""
+def check_reachable(address: str) -> None:
+    """Check that something listens at the address: Ray itself would try for minutes."""
     if place := PLACE.fullmatch(address):
         socket.create_connection((place[1], int(place[2])), timeout=KNOCKING).close()
 
 
-def fly(ray: Any, jobs: Iterator[Job], work: Work) -> Results:
-    """Keep the cluster busy and yield what comes back."""
+def keep_busy(ray: Any, jobs: Iterator[Job], work: Work) -> Results:
+    """Keep the cluster busy and yield the results."""
     task = ray.remote(num_cpus=1, max_retries=TRIES)(work)
-    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    flying: list[Any] = []
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    running: list[Any] = []
     while True:
-        flying += [task.remote(job) for job in islice(jobs, room - len(flying))]
-        if not flying:
+        running += [task.remote(job) for job in islice(jobs, most - len(running))]
+        if not running:
             return
-        done, flying = ray.wait(flying, timeout=TICK)
+        done, running = ray.wait(running, timeout=TICK)
         if not done:
             yield None
         for reference in done:
@@ -67,7 +67,7 @@ def fly(ray: Any, jobs: Iterator[Job], work: Work) -> Results:
 
 
 def result(ray: Any, reference: Any) -> Played:
-    """A game, or a sentence when its worker died too often."""
+    """A game, or an error when its worker died too often."""
     try:
         played: Played = ray.get(reference)
     except ray.exceptions.WorkerCrashedError:

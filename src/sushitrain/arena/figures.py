@@ -1,4 +1,4 @@
-"""What the games of a tournament say about each bot."""
+"""The figures of a tournament for each bot."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,12 +13,12 @@ from sushitrain.arena.seating import Seating
 
 LEAST_DEALS: Final = 20
 LOOK: Final = 10
-"""A run with `--until` is looked at after every so many deals, but not before there are at least some."""
+"""With `--until`, the figures are checked after every group of this many deals, from a minimum on."""
 SLOW: Final = 0.95
 
 
 class Share(NamedTuple):
-    """One seat in one game: its part of the win, its points and its margin over the best other seat."""
+    """One seat in one game: its share of the win, its points and its margin over the best other seat."""
 
     wins: float
     points: float
@@ -26,7 +26,7 @@ class Share(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """How one bot did, on one of its seats on average; thought is in milliseconds for a move."""
+    """The averages of one bot per seat; thinking time is in milliseconds per move."""
 
     games: int
     wins: Interval
@@ -40,7 +40,7 @@ class Figures(NamedTuple):
 
 
 class Scores:
-    """The games so far, by deal. Whatever came in whichever order, the same games give the same figures."""
+    """The games so far, by deal. The same games give the same figures, in whatever order they arrive."""
 
     def __init__(self, seatings: Sequence[Seating], lowest: bool = False, until: float = 0.0) -> None:
         self.seatings = seatings
@@ -49,14 +49,14 @@ class Scores:
         self.bots = 1 + max(map(max, seatings))
         self.played: dict[int, dict[int, Played]] = defaultdict(dict)
         self.count = 0
-        """Games, also those of deals that are not whole."""
+        """Games, including those of incomplete deals."""
         self.complete = 0
-        """All deals before this one are whole."""
+        """The number of deals at the start of the run that are all complete."""
         self.enough: int | None = None
-        """After how many deals the first bot's interval was narrow enough."""
+        """The number of deals after which the first bot's interval was narrow enough."""
 
     def add(self, played: Played) -> None:
-        """One more game. Only what the deals say in their order can end a run, so that the order of arrival cannot."""
+        """Add a game. Whether the run is finished depends on the deals in their order, not on the order of arrival."""
         self.count += not self.has(played.deal, played.seating)
         self.played[played.deal].setdefault(played.seating, played)
         while self.enough is None and self.whole(self.complete):
@@ -72,7 +72,7 @@ class Scores:
         return seating in self.played.get(deal, ())
 
     def deals(self) -> list[int]:
-        """The deals that count: those that were played from every seating."""
+        """The complete deals: those that were played from every seating."""
         found = [deal for deal in sorted(self.played) if self.whole(deal)]
         return found if self.enough is None else found[: self.enough]
 
@@ -85,14 +85,14 @@ class Scores:
         return [fmean(share.wins for share in self.seats(deal, who)) for deal in deals]
 
     def seats(self, deal: int, who: int) -> Iterator[Share]:
-        """All seats of a bot in a deal."""
+        """The results of a bot on all seats of a deal."""
         for seating, played in self.played[deal].items():
             for seat, sits in enumerate(self.seatings[seating]):
                 if sits == who:
                     yield share_of(played, seat, self.lowest)
 
     def figures(self) -> list[Figures]:
-        """How every bot did."""
+        """The figures of every bot."""
         deals = self.deals()
         ratings = of_estimate(deals, lambda some: rate(self.games(some), self.seatings, self.bots, self.lowest))
         return [self.figures_of(who, deals, rating) for who, rating in enumerate(ratings)]
@@ -122,12 +122,12 @@ class Scores:
                     yield from played.thought[seat]
 
     def failures(self, who: int, deals: Sequence[int]) -> Iterator[Replaced]:
-        """Every move that was made for a bot."""
+        """Every move of a bot that the stand-in made."""
         for played in self.games(deals):
             yield from (one for one in played.replaced if self.seatings[played.seating][one.seat] == who)
 
     def course(self, points: int = 20) -> Mapping[int, Interval]:
-        """By number of deals, what the first bot's share of wins looked like then."""
+        """The first bot's share of wins, by number of deals."""
         deals = self.deals()
         values = self.shares(deals)
         steps = sorted({ceil(len(deals) * n / points) for n in range(1, points + 1)})
@@ -135,7 +135,7 @@ class Scores:
 
 
 def share_of(played: Played, seat: int, lowest: bool) -> Share:
-    """What a game was for one seat; in golf a lower total is the better margin."""
+    """The result of a game for one seat; in golf a lower total is a better margin."""
     points = played.points[seat]
     others = [other for at, other in enumerate(played.points) if at != seat]
     margin = min(others) - points if lowest else points - max(others)

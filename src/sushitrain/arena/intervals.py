@@ -1,4 +1,4 @@
-"""Where the truth surely lies, from one value for each deal: deals are independent, the games of a deal are not."""
+"""Confidence intervals from one value per deal: deals are independent, the games of a deal are not."""
 
 from collections.abc import Callable, Sequence
 from math import pi, sqrt, tan
@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 SURE: Final = 0.95
 NORMAL: Final = NormalDist().inv_cdf((1 + SURE) / 2)
 IMAGINED: Final = (0.0, 0.0, 1.0, 1.0)
-"""Agresti and Coull: a share is counted as if two more deals were lost and two more won."""
+"""The method of Agresti and Coull: two more deals are counted as lost and two as won."""
 GROUPS: Final = 20
 
 
 class Interval(NamedTuple):
-    """A figure, and between which ends the truth is in 19 cases out of 20."""
+    """A figure with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
 
 
 def student(freedom: int) -> float:
-    """How many standard errors Student's distribution reaches to both sides."""
+    """The quantile of Student's distribution: half the width of the interval in standard errors."""
     if freedom == 1:
         return tan(pi * SURE / 2)
     if freedom == 2:
@@ -42,7 +42,7 @@ def student(freedom: int) -> float:
 
 
 def of_mean(values: Sequence[float]) -> Interval:
-    """A mean with Student's interval; a single deal tells nothing about how far it reaches."""
+    """A mean with Student's interval; a single deal gives no interval."""
     mean = fmean(values)
     if len(values) < 2:
         return Interval(mean, float("-inf"), float("inf"))
@@ -51,14 +51,14 @@ def of_mean(values: Sequence[float]) -> Interval:
 
 
 def of_share(values: Sequence[float]) -> Interval:
-    """A mean of shares between 0 and 1. The imagined deals keep it honest where all were won, or all alike."""
+    """A mean of shares between 0 and 1. The added deals keep the interval honest if all shares are equal."""
     mean = fmean(values)
     _, low, high = of_mean([*values, *IMAGINED])
     return Interval(mean, max(0.0, min(low, mean)), min(1.0, max(high, mean)))
 
 
 def of_estimate(deals: Sequence[int], estimate: Callable[[Sequence[int]], Sequence[float]]) -> list[Interval]:
-    """Figures that are no means, by the jackknife: how they change when one group of deals after another is away."""
+    """Figures that are no means, by the jackknife: recomputed with one group of deals after another left out."""
     found = estimate(deals)
     groups = min(GROUPS, len(deals))
     if groups < 2:

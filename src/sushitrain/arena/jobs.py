@@ -1,4 +1,4 @@
-"""One game of a tournament as plain data, and playing it."""
+"""One game of a tournament as plain data, and how it is played."""
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, ExitStack, nullcontext, suppress
@@ -21,7 +21,7 @@ from sushitrain.game.views import view
 from sushitrain.rules.setup import Setup
 
 DIGITS: Final = 3
-"""Milliseconds of thought are kept to the microsecond."""
+"""Milliseconds are rounded to the microsecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Job:
 
 
 class Replaced(NamedTuple):
-    """A move that `regular` made for a bot that failed."""
+    """A move that the stand-in made for a bot that failed."""
 
     seat: int
     move: int
@@ -47,7 +47,7 @@ class Replaced(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played: points and thought (milliseconds of each move) by seat, and who won."""
+    """A finished game: points and thinking times (milliseconds per move) by seat, and the winners."""
 
     deal: int
     seating: int
@@ -60,7 +60,7 @@ class Played:
 
 @dataclass(slots=True)
 class Watched:
-    """A player with a clock beside it. Whoever fails is replaced by `regular` for that move."""
+    """A player whose time is measured. If it fails, the stand-in makes that move."""
 
     player: Player
     thought: list[float] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Watched:
 
 
 def is_timed(name: str) -> bool:
-    """Whether this bot thinks by the clock, so that another machine may give another result."""
+    """Whether the budget of this bot is a time, so that another machine may give another result."""
     if is_outside(name):
         return True
     player = bot(name)
@@ -84,7 +84,7 @@ def is_timed(name: str) -> bool:
 
 
 def check_bot(name: str) -> None:
-    """Refuse a bot that there is not."""
+    """Refuse the name of an unknown bot."""
     if is_outside(name):
         check_command(name)
     else:
@@ -97,13 +97,13 @@ def seated(name: str, limit: float) -> AbstractContextManager[Player]:
 
 
 def deal_seed(seed: int, deal: int) -> bytes:
-    """Where the chance of a deal comes from; it is the same for every seating."""
+    """The chance of a deal; it is the same for every seating."""
     return seed_from_text(f"arena/{seed}/{deal}")
 
 
 @lru_cache(maxsize=64)
 def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None:
-    """Let a bot of ours think once before it is clocked: the first time, it loads and compiles what it needs."""
+    """Let a bot of ours move once before its time is measured: the first time, it loads and compiles its search."""
     state = start(Setup(game, players, dessert, variant), Seeded(bytes(32))).state
     known = learn(None, view(state, to_move(state)[0]))
     player = bot(name)
@@ -114,7 +114,7 @@ def wake(name: str, game: str, players: int, dessert: str, variant: str) -> None
 
 
 def label(name: str) -> str:
-    """What a record calls a bot: the beginning of its name, on one line and with nothing that cannot be printed."""
+    """The name of a bot in a record: shortened, on one line, with printable characters only."""
     line = " ".join(name.split())
     shown = "".join(letter if printable(letter) else "�" for letter in line)
     return shown[:NAME_LENGTH].strip()

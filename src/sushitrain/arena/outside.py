@@ -1,4 +1,4 @@
-"""Bots in any language: a question is one line of JSON on their standard input, the answer one line with a move."""
+"""Bots in any language: one line of JSON on standard input for each question, one line with a move as the answer."""
 
 import os
 import shlex
@@ -26,23 +26,23 @@ from sushitrain.protocol.wire_views import wire_view
 from sushitrain.rules.errors import SetupError, SushiError
 
 PREFIX: Final = "cmd:"
-"""A bot of this name is a command."""
+"""Prefix of the name of a bot that is a command."""
 FORMAT: Final = "sushitrain-bot/1"
 WAKING: Final = 10.0
-"""Seconds more for the first answer in a game, in which the program starts."""
+"""More seconds for the first answer in a game, in which the program starts."""
 PARTING: Final = 1.0
-"""Seconds after the end of a bot in which its pipes are closed."""
+"""Seconds after the end of a bot until its pipes are closed."""
 LONGEST: Final = 1000
-"""No move is longer than this."""
+"""The longest text of a move."""
 LEFT_OUT: Final = ("portions", "desserts")
-"""What a table shows for people and follows from the rest."""
+"""Parts of a view that are for display and follow from the others."""
 
 OPEN: Final[set["subprocess.Popen[bytes]"]] = set()
-"""The processes that run now, so that none is left behind."""
+"""The running processes, so that none is left behind."""
 
 
 class BotError(Exception):
-    """A bot that gave no move, and why."""
+    """A bot that gave no legal move, and the reason."""
 
 
 def is_outside(name: str) -> bool:
@@ -62,14 +62,14 @@ def command_of(name: str) -> list[str]:
 
 
 def check_command(name: str) -> None:
-    """Refuse a program that is not there."""
+    """Refuse a program that does not exist."""
     program = command_of(name)[0]
     if shutil.which(program) is None:
         raise SetupError("arena-no-program", "there is no program {given} that can be run", given=program)
 
 
 def question(knowledge: Knowledge, random: Random, limit: float) -> bytes:
-    """All that the seat knows, as one line."""
+    """The knowledge of the seat as one line of JSON."""
     view = knowledge.view
     assert view.legal is not None
     shown: dict[str, Any] = msgspec.to_builtins(wire_view(view, Standing()))
@@ -88,7 +88,7 @@ def question(knowledge: Knowledge, random: Random, limit: float) -> bytes:
 
 
 class Outside:
-    """A player that is another program. One that fails is ended, and started again for the next question."""
+    """A player that is another program. After a failure it is ended, and started again for the next question."""
 
     def __init__(self, name: str, limit: float) -> None:
         self.command = command_of(name)
@@ -108,7 +108,7 @@ class Outside:
             raise
 
     def answer(self, asked: bytes) -> bytes:
-        """The line that comes back in time. Writing may hang as well as reading, so a thread does both."""
+        """The answer, if it comes in time. Writing may block as well as reading, so a thread does both."""
         if self.process and has_spoken(self.process):
             raise BotError("it said more than one line")
         limit = self.limit if self.awake else self.limit + WAKING
@@ -125,7 +125,7 @@ class Outside:
         return line
 
     def legal(self, knowledge: Knowledge, text: str) -> Move:
-        """The move of this text, if the seat can play it."""
+        """The move of this text, if it is legal."""
         assert knowledge.view.legal is not None
         with suppress(SushiError):
             move = parse_move(knowledge.view.setup, text)
@@ -134,7 +134,7 @@ class Outside:
         raise BotError(f"{text[:40]!r} is not legal")
 
     def start(self) -> "subprocess.Popen[bytes]":
-        """The program, with its own process group, so that all of it can be ended."""
+        """The program in its own process group, so that all of it can be ended."""
         pipe = subprocess.PIPE
         try:
             process = subprocess.Popen(
@@ -165,7 +165,7 @@ class Outside:
             OPEN.discard(process)
             assert self.talk is not None
             self.talk.join(PARTING)
-            if not self.talk.is_alive():  # else something that the bot has set free still holds the pipes
+            if not self.talk.is_alive():  # else a background process of the bot still holds the pipes
                 close_pipes(process)
 
     def close(self) -> None:
@@ -174,7 +174,7 @@ class Outside:
 
 
 def converse(process: "subprocess.Popen[bytes]", asked: bytes, answers: "SimpleQueue[bytes]") -> None:
-    """Ask and listen; nothing is heard of a process that has ended."""
+    """Ask and wait for the answer; a process that has ended gives none."""
     assert process.stdin is not None
     assert process.stdout is not None
     try:
@@ -188,7 +188,7 @@ def converse(process: "subprocess.Popen[bytes]", asked: bytes, answers: "SimpleQ
 
 
 def has_spoken(process: "subprocess.Popen[bytes]") -> bool:
-    """Whether something waits to be read, which would be taken for the answer to the next question."""
+    """Whether unread output exists, which would be taken for the answer to the next question."""
     assert isinstance(process.stdout, BufferedReader)
     os.set_blocking(process.stdout.fileno(), False)
     waiting = process.stdout.peek(1)
@@ -198,13 +198,13 @@ def has_spoken(process: "subprocess.Popen[bytes]") -> bool:
 
 def close_pipes(process: "subprocess.Popen[bytes]") -> None:
     for pipe in (process.stdin, process.stdout):
-        with suppress(OSError):  # what was not written yet has nowhere to go
+        with suppress(OSError):  # the pipe is closed: unwritten data is dropped
             assert pipe is not None
             pipe.close()
 
 
 def kill(process: "subprocess.Popen[bytes]") -> None:
-    """The whole group of a process."""
+    """Kill a process with its whole process group."""
     with suppress(OSError):
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)
@@ -213,7 +213,7 @@ def kill(process: "subprocess.Popen[bytes]") -> None:
 
 
 def kill_all() -> None:
-    """No bot outlives the process that asks it."""
+    """End the bots when this process ends."""
     for process in tuple(OPEN):
         kill(process)
 

@@ -1,4 +1,4 @@
-"""OpenSkill ratings: everybody begins at 25, and every game moves them by its places."""
+"""OpenSkill ratings: every bot starts at 25, and every game changes the ratings by its places."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from sushitrain.arena.seating import Seating
 
 
 def places(played: Played, lowest: bool) -> list[float]:
-    """Winners share the first place; the others follow by points."""
+    """Places: winners share the first one; the others follow by points."""
     sign = 1 if lowest else -1
     keys = [(seat not in played.winners, sign * points) for seat, points in enumerate(played.points)]
     return [0 if not loses else 1 + sum(other < (loses, points) for other in keys) for loses, points in keys]

@@ -1,4 +1,4 @@
-"""A tournament from its plan to its scores: jobs out, games in, kept as they come."""
+"""A tournament from its plan to its scores: jobs are played, games come in and are stored."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from sushitrain.rules.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which bots play what, from which seed, and when it is enough."""
+    """The plan: which bots play which game, from which seed, and when to stop."""
 
     setup: Setup
     bots: tuple[str, ...]
@@ -35,11 +35,11 @@ class Plan:
 
     @property
     def deals(self) -> int:
-        """Whole deals, so that nobody has the better seats."""
+        """The number of games, rounded up to complete deals, so that no bot has better seats."""
         return ceil(self.games / len(self.seatings))
 
     def about(self) -> Mapping[str, Any]:
-        """What makes a game what it is. Runs that agree in this can go on from one another."""
+        """The arguments that decide what is played. A run resumes another one only if these are equal."""
         return {
             "version": __version__,
             "rules": fingerprint(self.setup),
@@ -60,7 +60,7 @@ class Plan:
 
 
 def remaining(plan: Plan, scores: Scores) -> Iterator[Job]:
-    """The games that are still to be played, deal by deal, until it is enough."""
+    """The jobs that are still to be played, deal by deal, until the run is finished."""
     for deal in range(plan.deals):
         for seating in range(len(plan.seatings)):
             if scores.enough is not None:
@@ -79,7 +79,7 @@ def resume(plan: Plan, store: Store | None) -> Scores:
 
 
 def run(scores: Scores, results: Results, store: Store | None, go_on: Callable[[], bool]) -> None:
-    """Take games as they come, until they end, it is enough, or nobody wants to go on; kept records are let go."""
+    """Take games as they come, until they end, it is enough, or `go_on` returns false. Stored records are dropped."""
     try:
         for played in results:
             if played is not None:

@@ -1,4 +1,4 @@
-"""Who sits where, so that every bot sits everywhere, and gets its cards from everybody, equally often."""
+"""Seatings: every bot sits on every seat, and to the left of every other bot, equally often."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ Seating = tuple[int, ...]
 
 
 def seatings(bots: int, players: int) -> tuple[Seating, ...]:
-    """The circles of every group that fills the table, all ways round; the last bot takes the seats left over."""
+    """The orders of every group that fills the table, in all rotations; the last bot fills the seats left over."""
     missing = max(players - bots, 0)
     full = (*range(bots), *[bots - 1] * missing)
     found = (circle for group in combinations(full, players) for circle in circles(group))
@@ -29,7 +29,7 @@ def circles(group: Seating) -> Iterator[Seating]:
 
 
 def labels(bots: Sequence[str]) -> tuple[str, ...]:
-    """Names to tell bots apart by: the second of the same name says so."""
+    """Unique names of bots: the second of the same name gets a number."""
     seen: Counter[str] = Counter()
     found = []
     for name in bots:

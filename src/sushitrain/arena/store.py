@@ -1,4 +1,4 @@
-"""A folder that keeps a run: what it is about, every game as it comes, and the records."""
+"""A folder that stores a run: its plan, every game as it comes in, and the records."""
 
 import json
 import os
@@ -20,7 +20,7 @@ RECORDS: Final = "records"
 
 
 class Store:
-    """A run on disk. A run of other arguments is refused; a line that cannot be read is passed over."""
+    """A run on disk. A folder with another plan is refused; unreadable lines are skipped."""
 
     def __init__(self, folder: Path, about: Mapping[str, Any]) -> None:
         self.folder = folder
@@ -34,10 +34,10 @@ class Store:
             raise SushiError("error-file-unwritable", sentence, file=folder, reason=problem.strerror) from None
 
     def check(self, about: Mapping[str, Any]) -> None:
-        """Write down what this run is about, or see that it is the same as before."""
+        """Write the plan, or check that it is the same as before."""
         file = self.folder / ABOUT
         if not file.exists():
-            write(file, json.dumps(about, indent=1) + "\n")  # in ASCII: a command may have bytes that are no text
+            write(file, json.dumps(about, indent=1) + "\n")  # in ASCII: a command may contain bytes that are no text
             return
         try:
             before = json.loads(file.read_bytes())
@@ -47,7 +47,7 @@ class Store:
             raise SushiError("arena-other", "{folder} keeps a run with other arguments", folder=self.folder)
 
     def done(self) -> list[Played]:
-        """The games of before; a last line that was not finished is cut off, as after a power cut."""
+        """The stored games; an incomplete last line, as after a power cut, is removed."""
         self.file.seek(0)
         *lines, rest = self.file.read().split(b"\n")
         self.file.truncate(self.file.tell() - len(rest))
@@ -55,7 +55,7 @@ class Store:
         return [played for played in games if played is not None and fits(played, self.seatings)]
 
     def keep(self, played: Played) -> None:
-        """Its record first, so that a game that is in the list has one."""
+        """Write the record first, so that every listed game has one."""
         if played.record:
             write(self.folder / RECORDS / f"{played.deal:06}-{played.seating:02}.json", played.record)
         plain = asdict(played)
@@ -70,7 +70,7 @@ class Store:
 
 
 def write(file: Path, text: str) -> None:
-    """A whole file or none."""
+    """Write a complete file or none."""
     new = file.with_name(f"{file.name}.new")
     new.write_text(text, encoding="utf-8")
     new.replace(file)

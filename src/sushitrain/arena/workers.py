@@ -1,4 +1,4 @@
-"""Jobs on many processes. One that dies costs its jobs another try, not the run."""
+"""Jobs on several processes. If a process dies, its jobs are repeated and the run continues."""
 
 import multiprocessing
 import os
@@ -21,19 +21,19 @@ from sushitrain.rules.errors import SushiError
 TRIES: Final = 3
 """How often a job may be lost with its process."""
 TICK: Final = 0.2
-"""Seconds after which somebody who waits is told that nothing has come."""
+"""Seconds after which the caller gets nothing, if no game has come."""
 AHEAD: Final = 2
-"""Jobs for each process that are handed out at once, so that none waits for the next one."""
+"""Jobs that each process has at a time, so that none has to wait for the next one."""
 GRACE: Final = 1.0
 """Seconds that a process has to end by itself."""
 
 Work = Callable[[Job], Played]
 Results = Generator[Played | None, None, None]
-"""Games as they come, in any order, and nothing at every tick, so that a wish to stop is heard."""
+"""Games in the order of arrival, and nothing at every tick, so that the caller can stop."""
 
 
 class Supply:
-    """Jobs that are still to be played; those that were lost come first."""
+    """Jobs that are still to be played; lost ones come first."""
 
     def __init__(self, jobs: Iterable[Job]) -> None:
         self.jobs = iter(jobs)
@@ -44,7 +44,7 @@ class Supply:
         return self.lost.pop() if self.lost else next(self.jobs, None)
 
     def give_back(self, lost: Iterable[Job]) -> None:
-        """Jobs whose process died. One that dies again and again is not worth another try."""
+        """Put back the jobs of a process that died. A job that is lost too often raises an error."""
         for job in lost:
             self.lost.append(job)
             self.losses[job.deal, job.seating] += 1
@@ -57,44 +57,48 @@ def died() -> SushiError:
 
 
 def on_processes(jobs: Iterable[Job], number: int, work: Work = play) -> Results:
-    """Play jobs on so many processes."""
+    """Play jobs on this number of processes."""
     supply = Supply(jobs)
     while True:
-        flying: dict[Future[Played], Job] = {}
+        running: dict[Future[Played], Job] = {}
         try:
             with pool_of(number) as pool:
-                yield from fly(pool, supply, flying, AHEAD * number, work)
+                yield from keep_busy(pool, supply, running, AHEAD * number, work)
             return
         except BrokenProcessPool:
-            supply.give_back(flying.values())
+            supply.give_back(running.values())
 
 
-def fly(pool: ProcessPoolExecutor, supply: Supply, flying: dict[Future[Played], Job], room: int, work: Work) -> Results:
-    """Hand out jobs and yield what comes back; `flying` are those that have not."""
-    while launch(pool, supply, flying, room, work):
-        done, _ = wait(flying, TICK, FIRST_COMPLETED)
+def keep_busy(
+    pool: ProcessPoolExecutor, supply: Supply, running: dict[Future[Played], Job], most: int, work: Work
+) -> Results:
+    """Hand out jobs and yield the results; `running` holds the running ones."""
+    while launch(pool, supply, running, most, work):
+        done, _ = wait(running, TICK, FIRST_COMPLETED)
         if not done:
             yield None
         for future in done:
             played = future.result()
-            del flying[future]
+            del running[future]
             yield played
 
 
-def launch(pool: ProcessPoolExecutor, supply: Supply, flying: dict[Future[Played], Job], room: int, work: Work) -> bool:
-    """Hand out as many jobs as there is room for; false when there are none left."""
-    while len(flying) < room and (job := supply.take()):
+def launch(
+    pool: ProcessPoolExecutor, supply: Supply, running: dict[Future[Played], Job], most: int, work: Work
+) -> bool:
+    """Hand out jobs up to the limit; false when there are none left."""
+    while len(running) < most and (job := supply.take()):
         try:
-            flying[pool.submit(work, job)] = job
+            running[pool.submit(work, job)] = job
         except BrokenProcessPool:
-            flying[Future()] = job
+            running[Future()] = job
             raise
-    return bool(flying)
+    return bool(running)
 
 
 @contextmanager
 def pool_of(number: int) -> Iterator[ProcessPoolExecutor]:
-    """Fresh processes, which end with this, whatever they are doing."""
+    """New processes, which end with this block, whatever they are doing."""
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(number, multiprocessing.get_context("spawn"), enter)
     try:
@@ -105,7 +109,7 @@ def pool_of(number: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def end(processes: Sequence[BaseProcess]) -> None:
-    """End processes: with a moment to end their bots, and then at once."""
+    """End processes: first with time to end their bots, then at once."""
     for process in processes:
         process.terminate()
     left = {process.sentinel for process in processes}
@@ -117,7 +121,7 @@ def end(processes: Sequence[BaseProcess]) -> None:
 
 
 def enter() -> None:
-    """A new process: Ctrl-C is for the one that started it, and it does not outlive that one."""
+    """Prepare a new process: it ignores Ctrl-C, which is for its parent, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     heard, told = os.pipe()
     os.set_blocking(told, False)

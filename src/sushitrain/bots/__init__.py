@@ -1,1 +1,1 @@
-"""Who decides: players that see what their seat may know, never a state."""
+"""Bots: players that choose from what their seat may know, never from a state."""

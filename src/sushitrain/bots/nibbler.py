@@ -1,4 +1,4 @@
-"""Nibbler: takes what is worth most now, with a rough idea of what half-built sets will be worth."""
+"""Nibbler: takes the card with the most points now, with a rough estimate for incomplete sets."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -13,7 +13,7 @@ from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.pays import Race
 
 HOPE: Final = 0.6
-"""How much of a set that is one card short we believe in."""
+"""The estimated probability that a set that is one card short will be completed."""
 PER_ICON: Final = 0.9
 PER_DESSERT: Final = 2.0
 PER_TOKEN: Final = 0.9
@@ -25,7 +25,7 @@ GOOD_DIE: Final = 2.5
 
 
 def nibble(knowledge: Knowledge, random: Random) -> Move:
-    """The legal move of highest worth; the lowest in golf. Equal ones are drawn for."""
+    """The legal move of highest worth; the lowest in golf. Ties are broken at random."""
     view = knowledge.view
     assert view.legal is not None
     sign = -1 if view.setup.edition.wins == LOWEST else 1
@@ -35,7 +35,7 @@ def nibble(knowledge: Knowledge, random: Random) -> Move:
 
 
 def worth(view: View, move: Move) -> float:
-    """A rough count of the points that a move brings."""
+    """A rough estimate of the points of a move."""
     return WORTHS[type(move)](view, move)
 
 
@@ -50,7 +50,7 @@ def turns_left(view: View) -> int:
 
 
 def card_worth(view: View, seat: int, tray: tuple[str, ...], card: str, left: int) -> float:
-    """One card on one tray: its points at once, or what it may come to be worth."""
+    """The worth of one card on one tray: its points at once, or an estimate of later points."""
     edition = view.setup.edition
     found = effect(edition, tray, card)
     if found.kind == "keeps":
@@ -60,7 +60,7 @@ def card_worth(view: View, seat: int, tray: tuple[str, ...], card: str, left: in
 
 
 def hope(edition: Edition, card: str, found: Effect, left: int) -> float:
-    """What a card is worth beyond the points it brings at once."""
+    """The estimated points of a card beyond those that it brings at once."""
     if found.kind == "icons":
         dish = edition.dish_of[card]
         return PER_ICON * dish.icons[card]
@@ -76,7 +76,7 @@ def hope(edition: Edition, card: str, found: Effect, left: int) -> float:
 
 
 def dessert_worth(view: CardView, seat: int, card: str) -> float:
-    """Taking the lead pays at once; runs pay by themselves; a die is worth rolling while it shows little."""
+    """Estimated points of a dessert: a lead and a run pay at once; a die is rolled while it shows little."""
     dessert = view.setup.edition.dessert
     own = [kept.value for kept in view.kept[seat]]
     if dessert.lead:
@@ -92,7 +92,7 @@ def dessert_worth(view: CardView, seat: int, card: str) -> float:
 
 
 def run_worth(dessert: Dish, own: list[int], card: str) -> float:
-    """A neighbour of a card that we have is worth more than a stranger."""
+    """A card next to an own one in a run is worth more than another."""
     value = dessert.icons[card]
     neighbours = (value - 1 in own) + (value + 1 in own)
     return 0.5 if value in own else 1.5 + 1.5 * neighbours
@@ -134,7 +134,7 @@ def keep_worth(view: View, move: Move) -> float:
 
 
 def menu_worth(view: View, move: Move) -> float:
-    """Roll everything again when the whole belt is poor; a menu is not worth more than that."""
+    """Roll all dice again when the whole belt is poor; otherwise a menu is not worth it."""
     assert isinstance(view, RollView)
     assert isinstance(move, Menu)
     belt = view.belts[view.seat or 0]

@@ -1,4 +1,4 @@
-"""Regular: knows what everything is worth on average, counts the cards that can still come, and sometimes spoils."""
+"""Regular: uses learned worths, counts the cards that can still come, and sometimes denies the next player a card."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -12,13 +12,13 @@ from sushitrain.game.views import BattleView, DraftView, RollView
 from sushitrain.rules.pays import Sets
 
 HOPELESS: Final = 0.5
-"""What a card of a set that cannot be completed any more loses, of the points that are missed."""
+"""The part of a set's missing points that is subtracted when the set can no longer be completed."""
 SPOIL: Final = 0.75
-"""How much of what the next player would lose by our pick is worth to us, shared by all whom it helps."""
+"""The weight of what the next player loses by our pick, divided among all other players."""
 
 
 def choose_regular(knowledge: Knowledge, random: Random) -> Move:
-    """The legal move of highest worth. Equal ones are drawn for."""
+    """The legal move of highest worth. Ties are broken at random."""
     assert knowledge.view.legal is not None
     mind = Mind(knowledge)
     worths = [(mind.worth(move), move) for move in knowledge.view.legal]
@@ -27,7 +27,7 @@ def choose_regular(knowledge: Knowledge, random: Random) -> Move:
 
 
 class Mind:
-    """What a seat thinks of its moves, each card thought of once."""
+    """The worths of a seat's moves; each card is computed once."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         view = self.view = knowledge.view
@@ -40,18 +40,18 @@ class Mind:
         self.spoils = self.spoiling()
 
     def worth(self, move: Move) -> float:
-        """A move's worth in points of margin."""
+        """The worth of a move in points of margin."""
         return WORTHS[type(move)](self, move)
 
     def card(self, card: str, after: tuple[str, ...] = ()) -> float:
-        """One more card, after those of the same turn."""
+        """The worth of one more card, after those of the same turn."""
         if (card, after) not in self.cards:
             tray = (*self.tray, *after)
             self.cards[card, after] = self.worths.worth(tray, card) - self.lost(tray, card)
         return self.cards[card, after]
 
     def lost(self, tray: Sequence[str], card: str) -> float:
-        """A set that the cards to come cannot complete is not worth what it is on average."""
+        """The correction for a set that the remaining cards cannot complete: its average worth is too high."""
         dish = self.view.setup.edition.dish_of.get(card)
         if dish is None or not isinstance(dish.pays, Sets) or not isinstance(self.view, DraftView):
             return 0
@@ -81,7 +81,7 @@ class Mind:
         return {best: SPOIL / others * (ranked[0] - ranked[1])} if single else {}
 
     def dummy(self, card: str) -> float:
-        """What it is worth to us that the dummy gets a card."""
+        """The worth for us if the dummy gets a card."""
         if card not in self.given:
             seat = len(self.view.trays) - 1
             self.given[card] = Worths(self.view, seat).worth(self.view.trays[seat], card, GIVEN)

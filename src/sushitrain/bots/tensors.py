@@ -1,4 +1,4 @@
-"""Tables of small numbers in a file of the safetensors format: a header of JSON, then the bytes."""
+"""Tables of small numbers in a file of the safetensors format: a JSON header, then the bytes."""
 
 import json
 import struct

@@ -25,7 +25,7 @@ from sushitrain.rules.variants import VARIANTS
 
 LEARNED: Final = Path(__file__).with_name("worths.safetensors")
 SCALE: Final = 8
-"""Worths are kept in eighths of a point."""
+"""Worths are stored in eighths of a point."""
 
 FEATURES: Final = 8
 TIMES: Final = 16
@@ -33,21 +33,21 @@ PLANE: Final = KINDS * FEATURES * TIMES
 OWN, GIVEN = 0, PLANE
 """The two halves of a table: cards for oneself, and those that the dummy is given."""
 KEEP_CHOPSTICKS: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 1) * TIMES
-"""What is given up when chopsticks are used, by turns left; no tray has seven of them."""
+"""The worth of keeping chopsticks, by turns left; the entries of seven chopsticks, which no tray has."""
 MENU_WORTH: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 2) * TIMES
-"""What it is worth to roll again with a menu, by turns left."""
+"""The worth of rolling again with a menu, by turns left."""
 NOTHING: Final = 2 * PLANE
 """An entry that is always zero."""
 LENGTH: Final = NOTHING + 1
 
 EDGE: Final = 3
-"""Leads of more than this are all alike."""
+"""Larger leads have the same feature."""
 MOST_OF_A_KIND: Final = FEATURES - 3
 DESSERT_TIMES: Final = 5
 
 
 def worths_name(setup: Setup) -> str:
-    """Options change little: worths are by game, dessert, variant and players."""
+    """The name of a table: game, dessert, variant and number of players. Options change the worths little."""
     return f"{setup.game} {setup.dessert} {setup.variant} {setup.players}"
 
 
@@ -77,12 +77,12 @@ def most_alike(setup: Setup) -> str:
 
 
 def likeness_of_variants(one: Edition, other: Edition) -> tuple[bool, ...]:
-    """In what two variants are alike, what matters most first: who wins, the flow, the dummy, the cards of a seat."""
+    """In what two variants are alike, most important first: who wins, the flow, the dummy, the cards of a seat."""
     return tuple(getattr(one, name) == getattr(other, name) for name in ("wins", "flow", "dummy", "pile", "passing"))
 
 
 def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
-    """In what two desserts are alike, what matters most first: how they pay, how a value shows, what is counted."""
+    """In what two desserts are alike, most important first: how they pay, how a value shows, what is counted."""
     return (
         type(one.pays) is type(other.pays),
         one.shows == other.shows,
@@ -98,12 +98,12 @@ def worths_of(name: str) -> "array[int]":
 
 
 def learned_kinds(edition: Edition) -> tuple[str, ...]:
-    """The card or face of each kind, as far as a table of worths has room for them."""
+    """The card or face of each kind, as far as a table of worths has entries for them."""
     return DICE if edition.flow == ROLLING else (*MENU, *edition.dessert.copies)[:KINDS]
 
 
 class Worths:
-    """The worths of a game as one seat looks at its table."""
+    """The worths of a game for one seat at this moment."""
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
@@ -124,11 +124,11 @@ class Worths:
         return self.table[half + at * TIMES + self.when(card)] / SCALE
 
     def by_turns(self, first: int) -> float:
-        """What chopsticks are kept for, or a menu is used for."""
+        """The worth of keeping chopsticks, or of using a menu, by turns left."""
         return self.table[first + min(self.left, TIMES - 1)] / SCALE
 
     def feature(self, tray: Sequence[str], card: str) -> int:
-        """What the seat has that decides what one more card is worth."""
+        """The feature of the seat that decides the worth of one more card."""
         view, dish = self.view, self.edition.dish_of.get(card)
         if isinstance(view, RollView) and card in TOKEN_FACES:
             if TOKEN_FACES[card] == PUDDING_TOKEN:
@@ -144,7 +144,7 @@ class Worths:
         return min(tray.count(card), MOST_OF_A_KIND)
 
     def dessert_feature(self, card: str) -> int:
-        """How one stands in the race; what one's die shows; or whether the neighbours in a run are there."""
+        """The place in the race, the value of the own die, or whether neighbours in a run are there."""
         assert isinstance(self.view, CardView)
         dessert = self.edition.dessert
         if isinstance(dessert.pays, Race):
@@ -156,7 +156,7 @@ class Worths:
         return 3 * (card in kept) + beside
 
     def when(self, card: str) -> int:
-        """How many turns are left: of the round, or for what stays of the whole game."""
+        """The number of turns left: of the round, or for what stays of the whole game."""
         if self.kinds.index(card) >= (CHOPSTICKS_AT if self.edition.flow == ROLLING else DESSERT):
             return (ROUNDS - min(self.view.round, ROUNDS)) * DESSERT_TIMES + min(self.left // 2, DESSERT_TIMES - 1)
         return min(self.left, TIMES - 1)
@@ -173,7 +173,7 @@ def turns_left(view: View) -> int:
 
 
 def leads(view: View, seat: int) -> tuple[int, int]:
-    """How a seat stands in maki and in desserts, as features."""
+    """The leads of a seat in maki and in desserts, as features."""
     edition, scoring = view.setup.edition, view.setup.players + view.setup.edition.dummy_scores
     maki = next((dish for dish in edition.dishes if isinstance(dish.pays, Most)), None)
     icons = [maki.count(tray) if maki else 0 for tray in view.trays]
@@ -185,7 +185,7 @@ def leads(view: View, seat: int) -> tuple[int, int]:
 
 
 def measure(view: View, seat: int) -> int:
-    """What a seat's desserts are compared by."""
+    """The number by which desserts are compared."""
     if isinstance(view, RollView):
         return view.puddings[seat]
     assert isinstance(view, CardView)
@@ -198,7 +198,7 @@ def ahead(own: int, others: int) -> int:
 
 
 def place(own: int, most: int, least: int) -> int:
-    """Among three and more: 0 the last one, 1 one of the last, 2 and 3 in the middle, then how far ahead."""
+    """The place among three and more: 0 the last, 1 one of the last, 2 and 3 in the middle, then the lead."""
     if own >= most:
         return 4 + min(own - most, EDGE)
     if own <= least:

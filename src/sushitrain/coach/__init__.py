@@ -1,6 +1,6 @@
-"""Why: what a move is worth, and what happened in a game."""
+"""The coach: what a move is worth, and the analysis of a finished game."""
 
 from typing import Final
 
 GAMES: Final = 40_000
-"""Games that are played in mind for each choice, unless somebody wants otherwise."""
+"""The default number of simulated games for each choice."""

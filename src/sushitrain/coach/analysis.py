@@ -1,4 +1,4 @@
-"""What happened in a game: every choice beside the best one, as far as its seat could know then."""
+"""The analysis of a game: every choice compared with the best one, from what its seat could know at that moment."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -22,14 +22,14 @@ from sushitrain.game.replay import final_state, replay
 from sushitrain.game.views import View, view
 
 MISTAKE, BLUNDER = 0.05, 0.12
-"""Chance to win that is lost."""
+"""The lost chance to win from which a choice has a mark."""
 STRICT: Final = 10.0
-"""How quickly accuracy falls with what is lost."""
+"""How quickly accuracy falls with the loss."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One choice: what was done, what would have been best, and the chance to win that was lost."""
+    """One choice: the played move, the best move, and the loss of chance to win."""
 
     step: int
     seat: int
@@ -73,7 +73,7 @@ class Question:
 
 
 def questions(record: Record) -> tuple[list[Question], int]:
-    """Every real choice of a game with what its seat knew, and the number of steps."""
+    """Every choice of a game that was not forced, with the knowledge of its seat, and the number of steps."""
     found: list[Question] = []
     minds: list[Knowledge | None] = [None] * record.setup.players
     steps = list(replay(record))
@@ -91,7 +91,7 @@ def questions(record: Record) -> tuple[list[Question], int]:
 def analyse(
     record: Record, games: int = GAMES, threads: int = 0, told: Callable[[int, int], None] = lambda *_: None
 ) -> Analysis:
-    """Think again about every choice; `told` hears how many are done, of how many."""
+    """Search every choice again. `told` is called with the number of finished choices and of all choices."""
     asked, steps = questions(record)
     thoughts: list[Thought | None] = [None] * len(asked)
     pool = ThreadPoolExecutor(threads or cpu_count() or 1)
@@ -113,7 +113,7 @@ def analyse(
 
 
 def as_listed(seen: View, move: Move) -> Move:
-    """The move in the order in which options are listed, where the order of two cards does not matter."""
+    """The move with its cards in the order in which options are listed, if their order makes no difference."""
     edition = seen.setup.edition
     if not isinstance(move, Pick) or all(card == edition.opener or card in edition.toppings for card in move.cards):
         return move
@@ -121,7 +121,7 @@ def as_listed(seen: View, move: Move) -> Move:
 
 
 def judged(asked: Question, thought: Thought) -> Judged:
-    """The move that was played beside the best one."""
+    """The played move compared with the best one."""
     seen = asked.knowledge.view
     best = thought.options[0]
     same = as_listed(seen, asked.played)
@@ -147,7 +147,7 @@ def chances(
 
 
 def accuracy(players: int, choices: Sequence[Judged]) -> tuple[float, ...]:
-    """100 for whoever always did the best, or never had a choice; every loss counts, great ones most."""
+    """100 if the best move was always played or forced. Every loss lowers it, great losses most."""
     losses = [[one.loss for one in choices if one.seat == seat] for seat in range(players)]
     return tuple(100 * fmean(exp(-STRICT * loss) for loss in own or [0.0]) for own in losses)
 

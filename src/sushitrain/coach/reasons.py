@@ -1,4 +1,4 @@
-"""Why a move is good or bad, in facts that a person understands. A reason's kind is its message."""
+"""Why a move is good or bad, as facts that a person understands. The kind of a reason is part of its message id."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from sushitrain.rules.edition import LOWEST
 from sushitrain.rules.pays import Most, Race
 
 GOOD: Final = 3
-"""Points that are worth a word when somebody else gets them."""
+"""Points of another player from which a reason mentions them."""
 TAKES: Final = ("completes", "dipped", "adds")
-"""What pays at once."""
+"""Effects that pay at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, the chance to win and the margin that it brings, and why."""
+    """A move, its chance to win and expected margin, and the reasons."""
 
     move: Move
     win: float
@@ -28,7 +28,7 @@ class Advice:
 
 
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:
-    """What the move does for its seat; and, where points are good, what it keeps from the next one and leaves to it."""
+    """What the move does for its seat and, where points are good, what it denies the next player or passes on."""
     found = [*own(view, move), *races(view, move)]
     if isinstance(view, DraftView) and isinstance(move, Pick) and view.setup.edition.wins != LOWEST:
         found += [*denied(view, move), *passed(view, move)]
@@ -45,7 +45,7 @@ def cards_of(view: View, move: Move) -> tuple[str, ...]:
 
 
 def own(view: View, move: Move) -> Iterator[Reason]:
-    """The effect of each card; or what a menu or chopsticks are used for."""
+    """The effect of each card, or the use of a menu or chopsticks."""
     for card, found in zip(cards_of(view, move), preview(view, move), strict=False):
         yield Reason(found.kind, card, found.points, found.number, found.worth)
     if isinstance(move, Swap):
@@ -75,7 +75,7 @@ def races(view: View, move: Move) -> Iterator[Reason]:
 
 
 def following(view: DraftView) -> int:
-    """Who gets this hand next."""
+    """The seat that gets this hand next."""
     return ((view.seat or 0) + (1 if view.passing == "left" else -1)) % view.setup.players
 
 

@@ -1,1 +1,1 @@
-"""A game told in words: events, score lines, errors and hints as text, and the console that prints them."""
+"""A game as text: events, score lines, errors and hints, and the console that prints them."""

@@ -1,4 +1,4 @@
-"""Telling what the coach thinks: moves, chances and reasons in words."""
+"""The results of the coach as text: moves, chances and reasons."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -16,10 +16,10 @@ from sushitrain.narration.game_text import Teller, and_also
 from sushitrain.words import MINUS
 
 if TYPE_CHECKING:
-    from sushitrain.coach.analysis import Judged  # NumPy is heavy, and no part of the base
+    from sushitrain.coach.analysis import Judged  # NumPy is slow to load, and an extra
 
 SHOWN: Final = 6
-"""Moves that are told; the others are worse."""
+"""Number of moves that are shown, best first."""
 
 
 def say_move(teller: Teller, seen: View, move: Move) -> str:
@@ -44,7 +44,7 @@ def say_move(teller: Teller, seen: View, move: Move) -> str:
 
 
 def say_reason(teller: Teller, reason: Reason) -> str:
-    """Why, in one phrase."""
+    """A reason in one phrase."""
     words = teller.words
     return words(
         f"coach-why-{reason.kind}",
@@ -57,7 +57,7 @@ def say_reason(teller: Teller, reason: Reason) -> str:
 
 
 def say_reasons(teller: Teller, reasons: Iterable[Reason]) -> str:
-    """All of them that we know how to say: a newer server may know more."""
+    """The reasons with a message in this version: a newer server may send others."""
     known = [say_reason(teller, each) for each in reasons if teller.words.has(f"coach-why-{each.kind}")]
     return and_also(teller.words, known)
 
@@ -67,7 +67,7 @@ def say_chance(teller: Teller, chance: float) -> str:
 
 
 def say_margin(teller: Teller, margin: float) -> str:
-    """Points ahead or behind, with one digit."""
+    """Points ahead or behind, with one digit after the point."""
     return (MINUS if round(margin, 1) < 0 else "+") + teller.words("arena-number", n=abs(round(margin, 1)))
 
 
@@ -80,7 +80,7 @@ def tell_hint(out: Out, teller: Teller, seen: View, found: Sequence[Advice]) -> 
 
 
 def hint_title(teller: Teller, seen: View) -> str:
-    """Whose choice it is, and when."""
+    """The seat that chooses, with round and turn."""
     return teller.words("hint-title", name=teller.names[seen.seat or 0], round=seen.round, turn=seen.turn)
 
 
@@ -96,7 +96,7 @@ def hint_table(teller: Teller, seen: View, found: Sequence[Advice]) -> Table:
 
 
 def plain_advice(advice: Advice) -> dict[str, object]:
-    """For programs."""
+    """The same as JSON."""
     return {
         "move": str(advice.move),
         "win": round(advice.win, 4),

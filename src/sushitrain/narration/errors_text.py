@@ -9,11 +9,11 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.words import Words
 
 LONGEST: Final = 80
-"""A value from a file is cut here before it goes into a sentence."""
+"""A value from a file is cut to this length in a sentence."""
 
 
 UNCUT: Final = ("legal", "known", "cards", "example", "tables", "keys", "command")
-"""But not our own lists, nor what is to be typed."""
+"""Values that are not cut: our own lists, and text to be typed."""
 
 
 def sentence(words: Words, error: SushiError) -> str:
@@ -25,7 +25,7 @@ def sentence(words: Words, error: SushiError) -> str:
 
 
 def visible(text: str) -> str:
-    """Nothing that would move the cursor, whatever server or file it comes from."""
+    """Text with replaced control characters, so that no server or file can move the cursor."""
     return "".join(letter if printable(letter) else "�" for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""Telling a game in words: events, score lines, trays and tables, for every command that shows one."""
+"""A game as text: events, score lines, trays and tables, for every command that shows one."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ from sushitrain.words import Words, number
 
 
 class Teller:
-    """One game, its players' names and a language."""
+    """A game's setup, its players' names and a language; it makes the texts."""
 
     def __init__(self, words: Words, setup: Setup, names: Sequence[str]) -> None:
         self.words = words
@@ -34,7 +34,7 @@ class Teller:
         self.names = (*names, words("dummy")) if setup.edition.dummy else tuple(names)
 
     def title(self) -> str:
-        """The game, what wins if it is not the most points, and for how many."""
+        """The title: game, winning condition if the fewest points win, and number of players."""
         game = " · ".join((self.game(), *self.aim()))
         return self.words("play-title", game=game, players=self.words("players", n=self.setup.players))
 
@@ -49,11 +49,11 @@ class Teller:
         return " · ".join(parts)
 
     def aim(self) -> list[str]:
-        """Where the fewest points win, it has to be said."""
+        """The winning condition, if the fewest points win."""
         return [self.words("play-lowest")] if self.setup.edition.wins == LOWEST else []
 
     def event(self, event: Event) -> str:
-        """One event as a sentence: its kind is the message, its values are put in by their names."""
+        """One event as a sentence: its kind is the id of the message, its values are the variables."""
         values = {key: self._value(key, value) for key, value in event.values.items()}
         if event.seat is not None:
             values["name"] = self.names[event.seat]
@@ -72,7 +72,7 @@ class Teller:
         return value if isinstance(value, int | str) else ""
 
     def _extra(self, event: Event) -> dict[str, Any]:
-        """What a sentence needs beyond the event's own values."""
+        """Values of a sentence that are not in the event."""
         words = self.words
         if event.kind == "round":
             each = event.values["each"]
@@ -88,14 +88,14 @@ class Teller:
         return ", ".join(self.words(f"card-{card}") for card in cards) or self.words("nothing")
 
     def tray(self, tray: Sequence[str]) -> str:
-        """A tray with equal things counted and nigiri shown on their wasabi."""
+        """A tray: equal cards are counted, and nigiri are shown on their wasabi."""
         words = self.words
         return self._counted(
             " + ".join(words(f"card-{card}") for card in group) for group in on_wasabi(self.setup.edition, tray)
         )
 
     def kept(self, kept: Sequence[Kept]) -> str:
-        """Desserts, with the value where it is not printed."""
+        """Kept desserts, with the value where it is not printed."""
         words, shows = self.words, self.setup.edition.dessert.shows
         names = (
             words(f"card-{one.card}")
@@ -111,7 +111,7 @@ class Teller:
         return ", ".join(counted) or words("nothing")
 
     def effect(self, effect: Effect) -> str:
-        """What a card would do, in a few words."""
+        """The effect of placing a card, in a few words."""
         words = self.words
         return words(
             f"effect-{effect.kind}",
@@ -123,7 +123,7 @@ class Teller:
         )
 
     def line(self, line: Line) -> str:
-        """Why a line pays what it pays."""
+        """The reason of a score line."""
         return self.words(
             f"line-{line.kind}",
             cards=self._counted(self.words(f"card-{card}") for card in line.cards)
@@ -174,7 +174,7 @@ class Teller:
         return table
 
     def outcome(self, outcome: Outcome) -> str:
-        """Who has won, and why."""
+        """The winners, and what decided."""
         words = self.words
         names = join(words, [self.names[seat] for seat in outcome.winners])
         points = words("points", n=outcome.totals[outcome.winners[0]])
@@ -183,7 +183,7 @@ class Teller:
 
 
 def tell_events(out: Out, teller: Teller, events: Sequence[Event], round_: int = 0) -> None:
-    """Every event as a line; before the points of a round its table, with the number of the round."""
+    """Print every event as a line; before the points of a round, its table with the number of the round."""
     shown: set[str] = set()
     for event in events:
         if event.kind in ("scores", "dessert") and event.kind not in shown:
@@ -199,12 +199,12 @@ LOUD: Final = ("round", "squishy", "boat", "end")
 
 
 def and_also(words: Words, parts: Sequence[str]) -> str:
-    """Several things after each other."""
+    """Several phrases in one, joined by the message `both`."""
     return reduce(lambda one, two: words("both", one=one, two=two), parts) if parts else ""
 
 
 def points_so_far(teller: Teller, view: View, last: bool = False) -> list[RenderableType]:
-    """Who has won; every part that has been scored, or the last; the whole sheet."""
+    """The winners, the table of every scored part or only of the last one, and the whole score sheet."""
     over = view.outcome is not None
     if not view.sheet:
         return [teller.words("screen-no-points")]
@@ -215,7 +215,7 @@ def points_so_far(teller: Teller, view: View, last: bool = False) -> list[Render
 
 
 def tell_end(out: Out, teller: Teller, state: State) -> None:
-    """The whole sheet and who has won."""
+    """Print the whole score sheet and the winners."""
     if state.outcome is not None:
         out.print(teller.sheet(sheet_of(state), over=True))
         out.say(teller.outcome(state.outcome), style="bold")

@@ -1,4 +1,4 @@
-"""Telling what happened in a game: in text, for programs, and as a page."""
+"""The analysis of a game as text, as JSON and as an HTML page."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -21,7 +21,7 @@ MARKS: Final = {"": "analyse-fine", "mistake": "analyse-mistake", "blunder": "an
 
 
 def plain(found: Analysis) -> dict[str, object]:
-    """For programs."""
+    """The analysis as JSON."""
     return {
         "accuracy": [round(each, 1) for each in found.accuracy],
         "turning": None if found.turning is None else found.turning + 1,
@@ -31,7 +31,7 @@ def plain(found: Analysis) -> dict[str, object]:
 
 
 def tell(out: Out, teller: Teller, record: Record, found: Analysis, every: bool) -> None:
-    """Who played how well, then the moves that cost something."""
+    """The accuracy of each player, then the moves that cost something."""
     words = teller.words
     out.say(teller.title(), style="bold")
     summary = Table(box=box.SIMPLE)
@@ -58,7 +58,7 @@ def players(teller: Teller, record: Record, found: Analysis) -> Iterator[tuple[s
 
 
 def told_choices(teller: Teller, record: Record, found: Analysis, every: bool) -> Iterator[tuple[Judged, list[str]]]:
-    """Each choice that is worth telling: what was done, what would have been better, and why."""
+    """Each marked choice: the played move, the best move, and the reasons."""
     words, states = teller.words, [step.state for step in replay(record)]
     for choice in found.choices:
         if not (choice.mark or every):
@@ -81,7 +81,7 @@ def told_choices(teller: Teller, record: Record, found: Analysis, every: bool) -
 
 
 def turning(teller: Teller, record: Record, found: Analysis) -> str:
-    """When it was decided."""
+    """The turning point."""
     assert found.turning is not None
     state = list(replay(record))[found.turning].state
     seen = view(state, None)
@@ -89,7 +89,7 @@ def turning(teller: Teller, record: Record, found: Analysis) -> str:
 
 
 def page(teller: Teller, record: Record, found: Analysis, again: str) -> str:
-    """The same as a page, with the curve."""
+    """The analysis as a page, with the curve of the chances to win."""
     words = teller.words
     lines = [(turning(teller, record, found), "facts")] if found.turning is not None else []
     return whole_page(words, teller.title(), lines, again, sections(teller, record, found))

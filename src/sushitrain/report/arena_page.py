@@ -1,4 +1,4 @@
-"""The report of a tournament: one page that needs nothing but itself."""
+"""The HTML report of a tournament: one file without external parts."""
 
 from collections.abc import Callable, Iterator
 from math import isfinite
@@ -24,7 +24,7 @@ def page(words: Words, run: Run) -> str:
 
 
 def sections(words: Words, run: Run) -> Iterator[str]:
-    """A plate for each question."""
+    """A section for each question."""
     yield section(words, "arena-who", "arena-who-note", wins_plot(words, run))
     yield section(words, "arena-table", "arena-table-note", table(("", *head(words)), rows(words, run)))
     yield section(words, "arena-margins", "arena-margins-note", margin_plot(words, run))
@@ -37,18 +37,18 @@ def sections(words: Words, run: Run) -> Iterator[str]:
 def reached(
     words: Words, run: Run, figure: Callable[[Figures], Interval], told: Callable[[Words, Interval], str]
 ) -> list[Row]:
-    """A row for each bot with how far its figure reaches."""
+    """A row for each bot with the interval of its figure."""
     found = zip(called(words, run.plan), map(figure, run.figures), strict=True)
     return [Row(name, told(words, value), value.value, ends(value)) for name, value in found]
 
 
 def ends(found: Interval) -> tuple[float, float]:
-    """Where the line of an interval begins and ends; without one it is only a dot."""
+    """The ends of the line of an interval; without an interval only a dot is drawn."""
     return (found.low, found.high) if isfinite(found.width) else (found.value, found.value)
 
 
 def wins_plot(words: Words, run: Run) -> str:
-    """The share of wins of each bot's seat, and the even one."""
+    """The share of wins of each bot's seat, and the even share."""
     found = reached(words, run, lambda figures: figures.wins, told_share)
     even = 1 / run.plan.setup.players
     said = words("simulate-even", share=words("arena-percent", n=even))
@@ -72,7 +72,7 @@ def rating_plot(words: Words, run: Run) -> str:
 
 
 def course_plot(words: Words, run: Run) -> str:
-    """How the first bot's share and its interval settled."""
+    """The first bot's share of wins and its interval by number of deals."""
     course = run.scores.course()
     parts = {"simulate-wins": 0, "arena-low": 1, "arena-high": 2}
     lines = [

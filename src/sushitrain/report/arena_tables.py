@@ -15,11 +15,11 @@ if TYPE_CHECKING:  # the arena is an extra
     from sushitrain.arena.run import Plan
 
 NAME_WIDTH: Final = 16
-"""Letters of a bot's name that stay on one line."""
+"""Characters of a bot's name on one line."""
 
 
 class Run(NamedTuple):
-    """A tournament that was played, how long it took, and how to play it again."""
+    """A finished tournament, its duration, and the command that repeats it."""
 
     plan: "Plan"
     scores: "Scores"
@@ -29,7 +29,7 @@ class Run(NamedTuple):
 
 
 def facts(words: Words, run: Run) -> list[str]:
-    """How many games, how long, from which seed, and why it stopped."""
+    """The number of games, the duration, the seed, and why the run stopped."""
     deals, seatings = len(run.scores.deals()), len(run.plan.seatings)
     games = words("arena-games", n=deals * seatings)
     found = [
@@ -41,7 +41,7 @@ def facts(words: Words, run: Run) -> list[str]:
 
 
 def notes(words: Words, run: Run) -> Iterator[str]:
-    """What the stars mean, and who was replaced."""
+    """The meaning of the stars, and the bots that were replaced."""
     from sushitrain.arena.jobs import is_timed
 
     if any(map(is_timed, run.plan.bots)):
@@ -52,7 +52,7 @@ def notes(words: Words, run: Run) -> Iterator[str]:
 
 
 def called(words: Words, plan: "Plan") -> list[str]:
-    """The bots' names, with a star for those that think by the clock."""
+    """The names of the bots, with a star for those with a time budget."""
     from sushitrain.arena.jobs import is_timed
     from sushitrain.arena.seating import labels
 
@@ -95,12 +95,12 @@ def told_share(words: Words, share: "Interval") -> str:
 
 
 def told_mean(words: Words, mean: "Interval") -> str:
-    """A mean with how far it reaches to both sides, where that is known."""
+    """A mean with half the width of its interval, where that is known."""
     number = words("arena-number", n=mean.value)
     return words("arena-reach", number=number, reach=mean.width / 2) if isfinite(mean.width) else number
 
 
 def told_thought(words: Words, found: "Figures") -> str:
-    """The mean time for a move, and within which time almost all were made."""
+    """The mean time for a move, and the time within which nearly all were made."""
     mean, slow = (words("arena-ms", n=n) for n in (found.thought, found.thought_slow))
     return words("shown", thing=mean, value=slow)

@@ -1,4 +1,4 @@
-"""What the dishes of a game are worth by its rules: for how many, and for whom. The scoring itself is asked."""
+"""What the dishes of a game pay by number, card and place, computed by the scoring functions."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from sushitrain.rules.setup import Setup
 
 
 def by_count(setup: Setup) -> dict[str, list[int]]:
-    """The points for none, one, two … of every dish that pays by its number, up to what a round can bring."""
+    """The points for 0, 1, 2 … cards of every dish that pays by number, up to what a round can bring."""
     edition = setup.edition
     counts = range(in_a_round(setup) + 1)
     found = {
@@ -24,7 +24,7 @@ def by_count(setup: Setup) -> dict[str, list[int]]:
 
 
 def by_run(setup: Setup) -> list[int]:
-    """The points for a run of none, one, two … values, where the dessert pays for them."""
+    """The points for a run of 0, 1, 2 … values, where the dessert pays for runs."""
     dessert = setup.edition.dessert
     if isinstance(dessert.pays, Race):
         return []
@@ -41,7 +41,7 @@ def by_card(setup: Setup) -> Iterator[tuple[tuple[str, ...], int]]:
 
 
 def by_place(setup: Setup) -> Iterator[Line]:
-    """What the places pay where players are compared and nobody ties: maki, and most desserts."""
+    """The points by place where players are compared and nobody ties: maki, and most desserts."""
     edition = setup.edition
     different = range(contestants(setup), 0, -1)
     for dish in edition.dishes:

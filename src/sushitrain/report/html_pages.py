@@ -1,4 +1,4 @@
-"""What every report is made of: one page that needs nothing but itself."""
+"""The frame of every report: one HTML file without external parts."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -43,7 +43,7 @@ code { background: var(--plate); border: 1px solid var(--line); font-size: 0.85r
 
 
 def whole_page(words: Words, title: str, lines: Iterable[tuple[str, str]], again: str, plates: Iterable[str]) -> str:
-    """A page: its title, lines of text with their class, the command that makes it again, and plates."""
+    """A page: its title, lines of text with their CSS class, the command that repeats it, and sections."""
     title = escape(title.replace(" ·", "\u00a0·"))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     head = (
@@ -75,13 +75,13 @@ def frame(
     up: str,
     tick: str = "simulate-tick",
 ) -> Frame:
-    """The words around a plot; `told` is all that it shows, for those who cannot see it."""
+    """The text around a plot; `told` describes all that the plot shows, for screen readers."""
     text = ". ".join(words("labelled", label=name, text=said) for name, said in told)
     return Frame(words(title), text, words(across), words(up), lambda n: words(tick, n=n))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Numbers in rows, which may be pushed sideways where they find no room."""
+    """A table of numbers, which scrolls sideways on a narrow screen."""
     top = tag("thead", tag("tr", *(tag("th", escape(cell), scope="col") for cell in head)))
     body = [
         tag("tr", tag("th", escape(name), scope="row"), *(tag("td", escape(cell)) for cell in cells))

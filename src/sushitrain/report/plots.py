@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 
 WIDTH: Final = 360
 EDGE: Final = 14
-"""Room beside the axis, for half of the last number."""
+"""Space beside the axis, for half of the last number."""
 LETTER: Final = 12
 LINE: Final = 18
 ROW: Final = 2.25
 HILL: Final = 4
-"""Lines that a row takes."""
+"""The height of a row in lines of text."""
 
 STYLE: Final = """
 .plot { display: block; width: 100%; height: auto; overflow: visible; font: 12px system-ui, sans-serif; }
@@ -39,7 +39,7 @@ STYLE: Final = """
 .plot .c4 { stroke: var(--curve-4); stroke-dasharray: 9 3 2 3; } .plot .m4 { fill: var(--curve-4); }
 .plot .c5 { stroke: var(--curve-5); stroke-dasharray: 12 3; } .plot .m5 { fill: var(--curve-5); }
 """
-"""What a page with plots has in its style; the page says what the colours are."""
+"""The CSS of the plots; the page defines the colours."""
 
 MARKS: Final = (
     "m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z",
@@ -48,14 +48,14 @@ MARKS: Final = (
     "m0-5.5l5.5 5.5l-5.5 5.5l-5.5-5.5z",
     "m0 5.5l5-9h-10z",
 )
-"""A circle, a square, a triangle, a diamond and a triangle upside down, for the curves in their order."""
+"""The markers of the curves in order: circle, square, triangle, diamond, inverted triangle."""
 MOST_TICKS: Final = 12
 
 Say = Callable[[float], str]
 
 
 class Frame(NamedTuple):
-    """What a plot is called, what it says in words, what it counts across and up, and how its numbers are written."""
+    """The title of a plot, its description, the labels of its axes, and the format of its numbers."""
 
     title: str
     text: str
@@ -65,7 +65,7 @@ class Frame(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A named value, how it is said, and how far it may reach to both sides."""
+    """A named value with its text and its interval."""
 
     name: str
     said: str
@@ -74,7 +74,7 @@ class Row(NamedTuple):
 
 
 class Hill(NamedTuple):
-    """How often each whole number came out, from `first` on; a low, a middle and a high one of them."""
+    """A histogram of whole numbers from `first` on, with a low, a middle and a high percentile."""
 
     name: str
     said: str
@@ -91,7 +91,7 @@ class Curve(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """Which values lie where: `low` at `start`, `high` at `end`."""
+    """A linear scale: `low` is drawn at `start`, `high` at `end`."""
 
     low: float
     high: float
@@ -103,7 +103,7 @@ class Axis(NamedTuple):
 
 
 def bars(frame: Frame, rows: Sequence[Row]) -> str:
-    """A bar for each row, from zero to the right, or to the left where it is negative."""
+    """A bar for each row, from zero to the right, or to the left if it is negative."""
     axis = wide(0, *(row.value for row in rows))
     parts = []
     for i, row in enumerate(rows):
@@ -115,7 +115,7 @@ def bars(frame: Frame, rows: Sequence[Row]) -> str:
 
 
 def shares(frame: Frame, rows: Sequence[Row], even: Row) -> str:
-    """A dot for each row with its reach, and a broken line where all would be even."""
+    """A dot for each row with its interval, and a dashed line at the even share."""
     axis = wide(even.value, *(end for row in rows for end in row.reach))
     bottom = (1.5 + ROW * len(rows)) * LINE
     parts = [line(axis(even.value), 1.25 * LINE, axis(even.value), bottom, "even")]
@@ -128,7 +128,7 @@ def shares(frame: Frame, rows: Sequence[Row], even: Row) -> str:
 
 
 def hills(frame: Frame, rows: Sequence[Hill]) -> str:
-    """A hill for each row, all to one scale; below it a line from low to high with a dot in the middle."""
+    """A histogram for each row on one scale; below it a line between the percentiles with a dot in the middle."""
     ends = [end for row in rows for end in (row.first, row.first + len(row.heights) - 1)]
     axis = wide(*ends)
     steep = 2.4 * LINE / max(max(row.heights) for row in rows)
@@ -146,7 +146,7 @@ def hills(frame: Frame, rows: Sequence[Hill]) -> str:
 
 
 def curves(frame: Frame, lines: Sequence[Curve]) -> str:
-    """Lines with marks of their own over two axes; their names stand above."""
+    """Curves with their own markers; their names stand above."""
     top = (1.75 + len(lines)) * LINE
     bottom = top + 12 * LINE
     ends = [at for each in lines for at, _ in each.points]
@@ -169,7 +169,7 @@ def curves(frame: Frame, lines: Sequence[Curve]) -> str:
 
 
 def picture(frame: Frame, parts: Iterable[str], axis: Axis, top: float, bottom: float, most: int = 6) -> str:
-    """The whole plot: what it is for those who cannot see it, the parts over a grid, the axes with their names."""
+    """The whole plot: description for screen readers, grid, contents, and axes with labels."""
     marks = ticks(axis, most)
     shown = [tag("title", escape(frame.title)), tag("desc", escape(frame.text))]
     shown += [line(axis(mark), top, axis(mark), bottom, "grid" if mark else "axis") for mark in marks]
@@ -182,7 +182,7 @@ def picture(frame: Frame, parts: Iterable[str], axis: Axis, top: float, bottom: 
 
 
 def heading(name: str, said: str, top: float) -> list[str]:
-    """The name of a row on the left, what it says on the right."""
+    """The name of a row on the left, and its text on the right."""
     return [text(EDGE, top + LETTER, name, "strong"), text(WIDTH - EDGE, top + LETTER, said, "strong", "end")]
 
 
@@ -194,7 +194,7 @@ def reach(axis: Axis, ends: tuple[float, float], middle: float, y: float) -> lis
 
 
 def legend(name: str, mark: str, kind: int, x: float, y: float) -> list[str]:
-    """A piece of a curve with its mark, and its name."""
+    """A part of a curve with its marker, and its name."""
     piece = tag("path", d=path([(x, y), (x + 28, y)]), class_=f"curve c{kind}")
     return [piece, marked(mark, kind, x + 14, y), text(x + 36, y + 4, name)]
 
@@ -204,20 +204,20 @@ def marked(mark: str, kind: int, x: float, y: float) -> str:
 
 
 def wide(*values: float) -> Axis:
-    """An axis on which all values have room, from one round number to another."""
+    """An axis that contains all values, from one round number to another."""
     step = round_step((max(values) - min(values) or 1) / 6)
     low, high = floor(min(values) / step) * step, ceil(max(values) / step) * step
     return Axis(low, max(high, low + step))
 
 
 def ticks(axis: Axis, most: int = 6) -> list[float]:
-    """Round numbers along an axis, at most so many steps."""
+    """Round numbers along an axis, at most this number of steps."""
     step = round_step((axis.high - axis.low) / most)
     return [n * step for n in range(ceil(axis.low / step - 1e-9), floor(axis.high / step + 1e-9) + 1)]
 
 
 def round_step(least: float) -> float:
-    """The next 1, 2 or 5 times a power of ten."""
+    """The next number of the form 1, 2 or 5 times a power of ten."""
     power: float = 10.0 ** floor(log10(least))
     return next(times * power for times in (1, 2, 5, 10) if times * power >= least * (1 - 1e-9))
 
@@ -235,7 +235,7 @@ def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") 
 
 
 def tag(name: str, /, *inside: str, **attributes: object) -> str:
-    """An element around markup; a trailing underscore is for Python's own words, one within a name is a hyphen."""
+    """An SVG element. A trailing underscore in a name is for Python keywords, one within a name becomes a hyphen."""
     given = "".join(f' {key.rstrip("_").replace("_", "-")}="{value_of(value)}"' for key, value in attributes.items())
     return f"<{name}{given}>{''.join(inside)}</{name}>" if inside else f"<{name}{given}/>"
 

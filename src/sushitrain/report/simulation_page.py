@@ -1,4 +1,4 @@
-"""The report of a simulation: one page that needs nothing but itself."""
+"""The HTML report of a simulation: one file without external parts."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ DRAWN: Final = (0.001, 0.999)
 
 
 class Simulated(NamedTuple):
-    """What a report tells: the games, how they were played, and how to play them again."""
+    """What a report describes: the games, their number and seed, and the command that repeats it."""
 
     teller: Teller
     tally: Tally
@@ -32,7 +32,7 @@ def page(told: Simulated) -> str:
 
 
 def sections(told: Simulated) -> Iterable[str]:
-    """A plate for each question."""
+    """A section for each question."""
     words, tally = told.teller.words, told.tally
     count_plot, count_table = worth_plot(words, tally)
     yield section(words, "simulate-scores", "simulate-scores-note", score_plot(words, tally), score_table(words, tally))
@@ -43,7 +43,7 @@ def sections(told: Simulated) -> Iterable[str]:
 
 
 def score_plot(words: Words, tally: Tally) -> str:
-    """A hill of totals for each seat."""
+    """A histogram of totals for each seat."""
     rows = []
     for seat, (counts, found) in enumerate(zip(tally.totals, tally.seats(), strict=True), 1):
         first, last = percentiles(counts, DRAWN)
@@ -71,7 +71,7 @@ def score_table(words: Words, tally: Tally) -> str:
 
 
 def seat_plot(words: Words, tally: Tally) -> str:
-    """The share of wins of each seat, and the even one."""
+    """The share of wins of each seat, and the even share."""
     rows = []
     for seat, found in enumerate(tally.seats(), 1):
         low, high = found.interval
@@ -86,7 +86,7 @@ def seat_plot(words: Words, tally: Tally) -> str:
 
 
 def dish_plot(words: Words, tally: Tally) -> str:
-    """What each dish pays on average."""
+    """The average points of each dish."""
     rows = []
     for dish in tally.by_dish():
         share = words("simulate-percent", n=dish.share)
@@ -97,7 +97,7 @@ def dish_plot(words: Words, tally: Tally) -> str:
 
 
 def worth_plot(words: Words, tally: Tally) -> tuple[str, str]:
-    """What a dish pays by its number: a curve for each, and the same in numbers."""
+    """The points of a dish by number of cards: a curve for each dish, and the same as a table."""
     setup = tally.setup
     found = {words(f"dish-{dish}"): points for dish, points in by_count(setup).items()}
     if run := by_run(setup):
@@ -120,7 +120,7 @@ PLACES: Final = {
 
 
 def prize_plot(told: Simulated) -> str:
-    """What cards and places pay that are not counted together."""
+    """The points of cards and places that are not paid by number."""
     words, setup = told.teller.words, told.tally.setup
     found = [(told.teller.tray(tray), points) for tray, points in by_card(setup)]
     found += [

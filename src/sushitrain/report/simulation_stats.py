@@ -1,4 +1,4 @@
-"""What many games add up to: how often each total, who won, which dish paid. It does not grow with their number."""
+"""The sums of a simulation: totals, winners and points by dish. Their size does not grow with the number of games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from sushitrain.rules.setup import Setup
 TOTALS: Final = np.arange(-(1 << 15), 1 << 15)
 """Every total that there can be."""
 SHOWN: Final = (0.05, 0.5, 0.95)
-"""Which percentiles are told."""
+"""The percentiles that are reported."""
 SURE: Final = 0.95
 WIDTH: Final = NormalDist().inv_cdf((1 + SURE) / 2)
 
 
 class SeatStatistics(NamedTuple):
-    """How one seat did."""
+    """The results of one seat."""
 
     mean: float
     spread: float
@@ -32,7 +32,7 @@ class SeatStatistics(NamedTuple):
 
 
 class DishStatistics(NamedTuple):
-    """What a dish paid to a player in a game, and which part of all points that is."""
+    """The average points of a dish for a player in a game, and its share of all points."""
 
     name: str
     mean: float
@@ -52,7 +52,7 @@ class Tally:
         self.dishes: Counter[str] = Counter()
 
     def add(self, played: Playouts) -> None:
-        """Count some more games."""
+        """Add the results of more games."""
         self.games += len(played.winners)
         for counts, totals in zip(self.totals, played.totals.T, strict=True):
             counts += np.bincount(totals.astype(np.int64) - TOTALS[0], minlength=len(TOTALS))
@@ -60,14 +60,14 @@ class Tally:
         self.dishes.update(played.dishes)
 
     def seats(self) -> list[SeatStatistics]:
-        """How each seat did."""
+        """The results of each seat."""
         return [
             seat_of(counts, wins, self.games)
             for counts, wins in zip(self.totals, shared(self.winners, self.setup.players), strict=True)
         ]
 
     def by_dish(self) -> list[DishStatistics]:
-        """What each dish paid, in the order of the menu; the dessert has its own name."""
+        """The points of each dish, in the order of the menu; the dessert has its own name."""
         everything = sum(self.dishes.values())
         plates = self.games * contestants(self.setup)
         return [
@@ -81,7 +81,7 @@ class Tally:
 
 
 def seat_of(counts: NDArray[np.int64], wins: float, games: int) -> SeatStatistics:
-    """How a seat did that had each total so often and won so many games."""
+    """The results of a seat from its histogram of totals and its number of wins."""
     mean = float(counts @ TOTALS) / games
     spread = sqrt(float(counts @ (TOTALS - mean) ** 2) / games)
     share = wins / games
@@ -89,19 +89,19 @@ def seat_of(counts: NDArray[np.int64], wins: float, games: int) -> SeatStatistic
 
 
 def percentiles(counts: NDArray[np.int64], shares: Sequence[float]) -> tuple[int, ...]:
-    """The lowest total that at least this share of all games does not exceed, for each share."""
+    """Percentiles: for each share, the lowest total that at least this share of all games does not exceed."""
     sums = np.cumsum(counts)
     return tuple(int(TOTALS[np.searchsorted(sums, share * sums[-1])]) for share in shares)
 
 
 def shared(winners: NDArray[np.int64], players: int) -> list[float]:
-    """Games won by each seat; when several win, each has an equal part of it."""
+    """Games won by each seat; a shared win is split equally."""
     sets = list(enumerate(winners.tolist()))
     return [sum(n / who.bit_count() for who, n in sets if who >> seat & 1) for seat in range(players)]
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share is, almost surely. It stays within 0 and 1, however few the games."""
+    """Wilson's 95 % interval of a share. It stays within 0 and 1, however few the games."""
     square = WIDTH**2 / games
     middle = (share + square / 2) / (1 + square)
     reach = WIDTH / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))

@@ -32,7 +32,7 @@ def seat_table(words: Words, tally: "Tally") -> Table:
 
 
 def dish_table(words: Words, tally: "Tally") -> Table:
-    """A row for each dish: what it pays."""
+    """A row for each dish: its average points."""
     table = plain_table(words("simulate-by-dish"), words("simulate-each"), words("simulate-share"))
     for dish in tally.by_dish():
         mean, share = words("simulate-number", n=dish.mean), words("simulate-percent", n=dish.share)

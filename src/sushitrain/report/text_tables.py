@@ -1,4 +1,4 @@
-"""The form of a table on the console."""
+"""The format of a table on the console."""
 
 from rich import box
 from rich.table import Table
