@@ -89,7 +89,7 @@ TEST: Final = (
     pytest("terminal", "terminal", needs=KERNELS),
     pytest(
         "commands",
-        "cli report narration walks test_project.py test_package_diagram.py test_pictures.py",
+        "cli report narration contributing test_project.py test_package_diagram.py test_pictures.py",
         load=1.5,
         needs=KERNELS,
         extra=ELSEWHERE,

@@ -143,7 +143,7 @@ class Connection:
             answer(refusal_message(command_id, problem))
         except Exception:
             self.context.metrics.errors.inc()
-            log.exception("a wish failed", extra={"kind": kind})
+            log.exception("a command failed", extra={"kind": kind})
             answer(refusal_message(command_id, our_fault()))
         metrics = self.context.metrics
         metrics.wishes.labels(kind, answers[-1] if answers else "none").inc()
