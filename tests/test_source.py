@@ -117,3 +117,27 @@ def test_no_code_asks_for_a_dish_by_its_name_outside_its_declaration() -> None:
     found = {str(file.relative_to(ROOT)): dishes_named(file.read_text()) for file in (ROOT / "src").rglob("*.py")}
     assert {name: lines for name, lines in found.items() if lines and not name.startswith((DECLARATIONS, *NAMED))} == {}
     assert [name for name in NAMED if name.endswith(".py") and not found[name]] == [], "needs no excuse any more"
+
+
+SHOWN: Final = {
+    "screens/Home.svelte": "a curtain with pictures",
+    "screens/Lobby.svelte": "a curtain with pictures",
+    "start/LobbySeat.svelte": "plates with pictures",
+    "start/names.ts": "pictures of options",
+    "learn/pictures.ts": "pictures of topics",
+    "learn/tutorial.ts": "the game of the tutorial",
+    "table/Station.svelte": "a published kind of event",
+    "table/happened.ts": "published kinds of events",
+    "table/replay.ts": "published texts of moves",
+}
+"""Files of the web app that name dishes or cards, and why."""
+
+
+def test_the_web_app_asks_for_no_dish_by_its_name() -> None:
+    page, names = ROOT / "web" / "src", dish_names()
+    found = {}
+    for file in (file for kind in ("*.ts", "*.svelte") for file in page.rglob(kind) if ".test." not in file.name):
+        code = re.sub(r"<!--.*?-->|^ *//.*?$", "", file.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        code = re.sub(r'class="\w+"', "", code)
+        found[str(file.relative_to(page))] = [text for text in re.findall(r"[\"'`](\w+)[\"'`]", code) if text in names]
+    assert {name for name, named in found.items() if named} == {*SHOWN}

@@ -17,7 +17,7 @@ from sushitrain.cli.look import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import ALL, CARDS, changed_by, rulings_of, topics_of_rulings
 from sushitrain.prose.topics import TOPICS, explain, title
-from sushitrain.rules.menus import EDITIONS, emblems, looks
+from sushitrain.rules.menus import EDITIONS, emblems, every_dish, looks
 from sushitrain.rules.setup import OPTIONS, Setup, combinations
 from sushitrain.rules.tables import TABLES, Tables, to_plain
 from sushitrain.server.http.asgi import create_app
@@ -193,10 +193,11 @@ def openapi() -> str:
 
 
 def declared_dishes() -> str:
-    """For the web app: the background of each kind of card, and the card that stands for a dish."""
+    """For the web app: the background of each kind of card, the card that stands for a dish, and the cards that act."""
     colours = {kind: look.colour for kind, look in looks().items()}
     named_otherwise = {dish: card for dish, card in emblems().items() if dish != card}
-    return json.dumps({"colours": colours, "emblems": named_otherwise}, indent=2) + "\n"
+    acts = {dish.acts: dish.cards[0] for dish in reversed(every_dish()) if dish.acts}
+    return json.dumps({"colours": colours, "emblems": named_otherwise, "acts": acts}, indent=2) + "\n"
 
 
 FILES: Final[Mapping[str, Callable[[], str]]] = {

@@ -143,11 +143,13 @@ def test_a_later_field_is_written_only_where_it_is_not_taken_for_granted(monkeyp
 # Published hashes
 
 
-SETUPS, KEPT = dict(setups()), kept()
+KEPT = kept()
+SETUPS = {name: setup for name, setup in setups() if name in KEPT}
+"""The setups of 0.1; a dessert or variant that came later has no hashes to keep."""
 PLAIN = {" ".join(map(str, (s.game, s.players, s.dessert, s.variant))) for s in combinations()}
 
 
-def test_every_setup_has_the_fingerprint_that_0_1_gave() -> None:
+def test_every_setup_of_0_1_has_the_fingerprint_that_it_had() -> None:
     assert {name: fingerprint(setup) for name, setup in SETUPS.items()} == {
         name: old for name, (old, _) in KEPT.items()
     }

@@ -1,6 +1,6 @@
 // How dishes look, as they are declared: only for the eye, since pictures and names tell them apart.
 
-import { colours, emblems } from "./dishes.json";
+import { acts, colours, emblems } from "./dishes.json";
 
 const TINTS: Record<string, string> = colours;
 /** What has another picture than its own name: dishes with several cards, and left-over tokens. */
@@ -8,6 +8,9 @@ const EMBLEMS: Record<string, string> = { ...emblems, tokens: "token-menu" };
 
 /** The colour of a card or a face, which may end in a number. */
 export const tintOf = (card: string): string => TINTS[card.replace(/\d$/, "")] ?? "#fff";
+
+/** The card on which others count more, and the one that gives a second card. */
+export const { opens: OPENER, pairs: PAIRING } = acts;
 
 /** The picture that stands for a dish. */
 export const emblem = (dish: string): string => EMBLEMS[dish] ?? dish;

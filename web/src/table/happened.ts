@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../protocol";
 import type { Screen, View } from "../state/screen";
-import { emblem } from "./dishes";
+import { OPENER, PAIRING, emblem } from "./dishes";
 import { signed } from "./scores";
 
 /** Something that happened to a seat in this turn beside the cards it placed. */
@@ -28,9 +28,9 @@ const SHOWN: Record<string, Make> = { shows: shown, thaw: shown, mochi: shown };
 
 const FLAIRS: Record<string, Make> = {
   ...SHOWN,
-  dipped: () => ({ art: "wasabi" }),
+  dipped: () => ({ art: OPENER }),
   squishy: ({ points }) => ({ art: "squishy", text: signed(Number(points)) }),
-  chopsticks: () => ({ art: "chopsticks" }),
+  chopsticks: () => ({ art: PAIRING }),
   boat: () => ({ art: "boat" }),
   tokens: ({ token, count }) => ({ art: `token-${String(token)}`, text: Number(count) ? signed(Number(count)) : "" }),
 };
