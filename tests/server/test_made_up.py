@@ -43,6 +43,18 @@ def test_two_people_and_bots_play_it_to_its_end(server: Server, monkeypatch: pyt
     run(scenario())
 
 
+def test_the_coach_says_that_it_does_not_know_these_dishes(server: Server) -> None:
+    async def scenario() -> None:
+        async with people(server, 1) as (ola,):
+            code = await started(server, [ola], bots=["nibbler"], setup={"game": "anniversary", "dessert": "sorbet"})
+            assert await ola.refusal(m.Hint) == "setup-fast"
+            await ola.play_on(random.Random(3))
+            status, found, _ = server.request("POST", f"/api/tables/{code}/analysis")
+            assert (status, found["code"]) == (400, "setup-fast")
+
+    run(scenario())
+
+
 def test_it_can_be_chosen_read_and_counted(server: Server) -> None:
     _, choices, _ = server.request("POST", "/api/choices", {"game": "anniversary", "players": 3})
     assert "sorbet" in [choice["value"] for choice in choices["desserts"]]

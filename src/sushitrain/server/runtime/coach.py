@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from sushitrain.bots.player import can_search
+from sushitrain.fast.kinds import fits
 from sushitrain.game.engine import to_move
 from sushitrain.game.record import Record
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.game_analysis import Analysis, WhatHappened
 from sushitrain.protocol.parts import Advice
+from sushitrain.rules.setup import Setup
 from sushitrain.server.errors import OnlineError, coach_busy, our_fault
 from sushitrain.server.operation.limits import site_of
 from sushitrain.server.table.decide import playing
@@ -124,7 +126,7 @@ class Coach:
             text = await self.live_tables.store.analysis_of(table.code)  # it was stored just after we looked
         if text is not None:
             return WhatHappened(analysis=msgspec.json.decode(text, type=Analysis))
-        can_coach()
+        can_coach(table.setup)
         now = self.analysing.get(table.code)
         if now is None:
             asker = Asker(site_of(address), table.code)
@@ -178,10 +180,13 @@ def seconds_until(workers: Workers, kind: str, asker: Asker) -> int:
     return math.ceil(max(1, workers.queue.most_before(asker)) * USUAL[kind] / workers.count)
 
 
-def can_coach() -> None:
+def can_coach(setup: Setup | None) -> None:
+    """The search must be installed, and know the dishes of this table."""
     if not can_search():
         sentence = "this server has no coach; its owner gets one with: {command}"
         raise OnlineError("online-no-coach", sentence, command="pip install 'sushitrain[fast]'")
+    if setup is not None and not fits(setup.edition):
+        raise OnlineError("setup-fast", "the fast engine does not know these dishes")
 
 
 def may_hint(table: Table, seat: int) -> None:
@@ -192,4 +197,4 @@ def may_hint(table: Table, seat: int) -> None:
         raise OnlineError("online-no-hints", "this table has no hints; they are for games against bots")
     if seat not in to_move(game.state):
         raise OnlineError("online-hint-turn", "it is not your turn; ask when it is")
-    can_coach()
+    can_coach(table.setup)
