@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 
@@ -81,8 +82,10 @@ def moved_on(app: TableApp, scene: Scene | None) -> bool:
 def test_a_whole_game_as_plain_text(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     arguments = ("-g", "anniversary", "-d", "sorbet", "-p", "3", "--seed", "plain sorbet", "--save", str(file))
-    done = command("play", "--plain", *arguments, typed=Typist(lambda: "1\n"))
+    answers = chain(["hint"], repeat("1"))
+    done = command("play", "--plain", *arguments, "--bot", "itamae:10", typed=Typist(lambda: f"{next(answers)}\n"))
     assert (done.code, done.err) == (0, "")
+    assert "The fast engine does not know these dishes." in done.out
     assert "Taro" in done.out
     assert "Sorbet" in done.out
     assert verify(loads(file.read_bytes())) == []

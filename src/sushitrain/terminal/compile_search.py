@@ -8,6 +8,7 @@ from time import perf_counter, sleep
 from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
+from sushitrain.fast.kinds import fits
 from sushitrain.narration.console import bar
 from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup
@@ -37,8 +38,11 @@ def get_ready_plain(words: Words, setup: Setup, bots: Iterable[str] = ("itamae",
 
 
 def must_compile(setup: Setup, bots: Iterable[str]) -> bool:
-    """Whether one of these bots searches, and its search is not compiled on this machine yet."""
-    if not any(isinstance(bot(name), Itamae) for name in bots):
+    """Whether one of these bots searches, and its search is not compiled on this machine yet.
+
+    Dishes that the fast engine does not know are never searched.
+    """
+    if not any(isinstance(bot(name), Itamae) for name in bots) or not fits(setup.edition):
         return False
     from sushitrain.bots.itamae.prepare import is_ready  # NumPy is heavy
 

@@ -121,13 +121,12 @@ def tell_advice(out: Out, teller: Teller, knowledge: Knowledge) -> None:
     """Print the hint of the coach, from what the seat knows."""
     try:
         get_ready_plain(teller.words, teller.setup)
+        from sushitrain.coach.analysis import hint as advice  # NumPy is heavy
+        from sushitrain.narration.coach_text import tell_hint
+
+        tell_hint(out, teller, knowledge.view, advice(knowledge))
     except SushiError as problem:
         out.say(sentence(teller.words, problem))
-        return
-    from sushitrain.coach.analysis import hint as advice  # NumPy is heavy
-    from sushitrain.narration.coach_text import tell_hint
-
-    tell_hint(out, teller, knowledge.view, advice(knowledge))
 
 
 def tell_points(out: Out, teller: Teller, knowledge: Knowledge) -> None:
