@@ -75,7 +75,7 @@ if os.environ.get("FAULT_BUFFERS"):
 
 live_tables.settle = lambda: (
     None
-)  # the collector would look at every object of the nursery, and the fork would copy them all
+)  # the collector would look at every object of the fork server, and the fork would copy them all
 autopilot.PATIENCE = live_tables.SWEEP = 0.1  # type: ignore[misc]  # constants otherwise; a test need not wait so long
 
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from faults.fault_kit import DUMMY, FOUR, THREE, NewServer, all_of, checked, guests, is_away, stories, wish_for
 from faults.history import read_logs
 from faults.promises import check
-from faults.scene import DUMMY, FOUR, THREE, NewServer, all_of, checked, guests, is_away, stories, wish_for
 from online import Server, moved_on, run, sqlite, started
 from sushitrain.bots.player import seat_seed
 from sushitrain.game.chance import Seeded

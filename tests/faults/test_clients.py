@@ -11,7 +11,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from faults.scene import (
+from faults.fault_kit import (
     FOUR,
     THREE,
     Guest,

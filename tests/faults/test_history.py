@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from faults.fault_kit import ForkServer, QuickServer, all_of, guests, over
 from faults.history import Heard, Sent, Story, read_logs
 from faults.promises import Replay, violations
-from faults.scene import Nursery, QuickServer, all_of, guests, over
 from online import run, started
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import DraftTable
@@ -53,9 +53,9 @@ class Told:
 
 
 @pytest.fixture(scope="module")
-def played(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
+def played(fork_server: ForkServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
     folder = tmp_path_factory.mktemp("history")
-    server = QuickServer(nursery, f"sqlite:///{Path(folder) / 'tables.db'}", folder).start()
+    server = QuickServer(fork_server, f"sqlite:///{Path(folder) / 'tables.db'}", folder).start()
 
     async def scenario() -> Told:
         async with guests(server, ["Ola", "Jan", "spectator"]) as (ola, jan, spectator):

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from faults.scene import (
+from faults.fault_kit import (
     BATTLE,
     DUMMY,
     FOUR,

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from faults.history import Story
-from faults.scene import (
+from faults.fault_kit import (
     BATTLE,
     DUMMY,
     FOUR,
@@ -28,6 +27,7 @@ from faults.scene import (
     stories,
     wish_for,
 )
+from faults.history import Story
 from online import Person, moved_on, run, setup_wish, started
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup

@@ -16,9 +16,9 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from faults.fault_kit import Guest, NewServer, QuickServer, all_of, guest, keep_vanishing, over, stories
 from faults.history import Sent, Story, read_logs
 from faults.promises import check
-from faults.scene import Guest, NewServer, QuickServer, all_of, guest, keep_vanishing, over, stories
 from kit import ALL
 from online import setup_wish, started
 from seeds import SEEDS

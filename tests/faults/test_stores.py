@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from faults.scene import (
+from faults.fault_kit import (
     DUMMY,
     FOUR,
     THREE,

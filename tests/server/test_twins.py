@@ -13,7 +13,7 @@ import pytest
 from kit import ALL, ONE_EACH, ids, is_draft, is_rolled
 from online import Server, run, serving, setup_wish, sqlite
 from server.few import rarely
-from server.twins import DEPTHS, Deal, Role, World, assert_twins, dealt, twin_for
+from server.server_twins import DEPTHS, Deal, Role, World, assert_twins, dealt, twin_for
 from server.wires import Wire, fetch, wire
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.moves import Move
@@ -300,7 +300,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def of_worlds(folder: Path, worlds: Path, **environment: str) -> Iterator[Server]:
     told = {"TWIN_WORLDS": str(worlds), **environment}
-    with serving(sqlite(folder), folder, told, hook="server.twins:hook", away_after=10**6) as server:
+    with serving(sqlite(folder), folder, told, hook="server.server_twins:hook", away_after=10**6) as server:
         yield server
 
 

@@ -39,14 +39,14 @@ DUMMY = Setup("classic", 2, variant="dummy")
 ROLL = Setup("roll", 3)
 
 
-class Nursery:
+class ForkServer:
     """The process that servers are forked from."""
 
     def __init__(self) -> None:
         here = Path(__file__)
         path = os.pathsep.join([str(here.parents[1]), str(here.parents[2]), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
-            [sys.executable, str(here.with_name("nursery.py"))],
+            [sys.executable, str(here.with_name("fork_server.py"))],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},
@@ -71,12 +71,12 @@ class Nursery:
                 return ""
             self.heard += os.read(pipe, 65536)
 
-    def bear(self, told: dict[str, Any]) -> int:
+    def fork(self, told: dict[str, Any]) -> int:
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(told).encode() + b"\n")
         self.process.stdin.flush()
         pid = self.line(str.isdigit)
-        assert pid, "the nursery does not answer"
+        assert pid, "the fork server does not answer"
         return int(pid)
 
     def close(self) -> None:
@@ -88,11 +88,11 @@ class Nursery:
 
 
 class QuickServer(Server):
-    """The same server as a fork of the nursery. It obeys the orders in files of its own; see `hooks`."""
+    """The same server as a process of the fork server. It obeys the orders in files of its own; see `hooks`."""
 
-    def __init__(self, nursery: Nursery, store: str, folder: Path, extra: str = "", **settings: Any) -> None:
+    def __init__(self, fork_server: ForkServer, store: str, folder: Path, extra: str = "", **settings: Any) -> None:
         super().__init__(store, free_port(), hook="faults.hooks:obey", **{"workers": 1, **settings})
-        self.nursery = nursery
+        self.fork_server = fork_server
         self.folder = folder
         self.given = {extra: "yes"} if extra else {}
         self.orders = folder / f"orders-{time.monotonic_ns()}"
@@ -118,10 +118,10 @@ class QuickServer(Server):
     def begun(self, told: dict[str, Any]) -> bool:
         """Whether it has started. If not, it must say that it cannot yet."""
         spoken = len(self.logged) if Path(told["log"]).exists() else 0
-        self.number = self.nursery.bear(told)
+        self.number = self.fork_server.fork(told)
         self.sessions.append(self.number)
         self.pidfd = os.pidfd_open(self.number)
-        self.url = self.nursery.line(lambda line: line.startswith("http"), self.pidfd)
+        self.url = self.fork_server.line(lambda line: line.startswith("http"), self.pidfd)
         if not self.url:
             said = self.logged[spoken:]
             assert any(reason in said for reason in NOT_YET), f"the server did not start: {said}"
