@@ -1,4 +1,4 @@
-"""A table as the fold of its log: `fold(table, entry)` gives the next one. Frozen; nothing here asks the outside."""
+"""A table as the fold of its log: `fold(table, entry)` returns the next table. Frozen and pure."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -41,33 +41,33 @@ OPEN: Final = Seat("open")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The running game: the state, who has chosen what, and since when this turn runs."""
+    """The running game: the state, the choices of this turn, and when the turn began."""
 
     state: State
     chance: Seeded
     moves: tuple[tuple[Move, ...], ...] = ()
     picks: Mapping[int, Move] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
-    """What led to this state."""
+    """The events that led to this state."""
     seen: tuple[State, ...] = ()
     """The states of this round so far, from which a bot learns what its seat can know."""
     since: int = 0
-    """When the seats that are to move got the turn."""
+    """The time at which the seats that are to move got the turn."""
 
     @property
     def turn(self) -> int:
-        """How many steps have been played."""
+        """The number of steps so far."""
         return len(self.moves)
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose choice is missing."""
+        """The seats without a choice in this turn."""
         return tuple(seat for seat in to_move(self.state) if seat not in self.picks)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything about a table."""
+    """The whole table."""
 
     code: str
     seq: int
@@ -87,9 +87,9 @@ class Table:
     closed: str | None = None
     rematch: str | None = None
     talk: Mapping[str, int] = field(default_factory=dict)
-    """How often each guest has said something."""
+    """By guest, the number of chat entries."""
     changes: Mapping[str, int] = field(default_factory=dict)
-    """How many entries of each guest the game could do without, other than talk."""
+    """By guest, the number of other entries that the game does not need."""
     sat: frozenset[str] = frozenset()
     """The guests who sit here or have sat here."""
 
@@ -115,12 +115,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Nothing is left to play, and nothing to hide."""
+        """Whether the game is finished or the table closed, so that nothing is secret any more."""
         return self.stage in ("over", "closed")
 
     @property
     def other_rules(self) -> bool:
-        """The game began under rules that this version does not have, or would, so it cannot go on."""
+        """Whether the game began under rules that this version does not have, so that it cannot continue."""
         return self.game is None and (bool(self.rules) or setup_of(self.setup_text)[0] is None)
 
     @property
@@ -147,19 +147,19 @@ def setup_of(text: bytes) -> tuple[Setup, str] | tuple[None, None]:
 
 
 def token_hash(token: str) -> str:
-    """How a token is kept: whoever reads the store cannot use it."""
+    """The hash of a token, which the store keeps instead of the token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def next_host(seats: Sequence[Seat], host: int | None) -> int | None:
-    """The host while here, else the next person who is; nobody's leaving leaves a table without one."""
+    """The host if they are here, else the next person who is here, else the same host unless they have left."""
     around = [*range(host or 0, len(seats)), *range(host or 0)]
     here = (i for i in around if seats[i].here)
     return next(here, host if host is not None and seats[host].kind == "person" and not seats[host].left else None)
 
 
 def opened(code: str, entry: j.Entry) -> Table:
-    """The first entry of a log."""
+    """A table from the first entry of its log."""
     what = entry.what
     assert isinstance(what, j.Opened)
     text = bytes(what.setup)
@@ -192,7 +192,7 @@ def fold(table: Table, entry: j.Entry) -> Table:
 
 
 def whose(table: Table, entry: j.Entry) -> str:
-    """The guest for whom an entry counts: the one who asked, or the one whose seat the server writes about."""
+    """The guest for whom an entry counts: the one who asked, or the owner of the seat about which the server writes."""
     seat = getattr(entry.what, "seat", None)
     return entry.guest or (table.seats[seat].guest if seat is not None else "")
 
@@ -223,7 +223,7 @@ Changes = dict[str, Any]
 
 
 def reseated(table: Table, number: int, seat: Seat) -> Changes:
-    """Somebody else's seat is not to be claimed with a token of who had it before."""
+    """Nobody may claim a seat with a token of its former owner."""
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
     changes: Changes = {"seats": seats, "host": next_host(seats, table.host)}
     if seat.guest and seat.guest not in table.sat:
@@ -232,7 +232,7 @@ def reseated(table: Table, number: int, seat: Seat) -> Changes:
 
 
 def withdrawn(table: Table, number: int) -> Changes:
-    """The token of this seat is worth nothing from now on."""
+    """Make the token of this seat invalid."""
     return {"offers": {seat: token for seat, token in table.offers.items() if seat != number}}
 
 
@@ -293,7 +293,7 @@ def _picked(table: Table, what: j.Picked, at: int) -> Changes:
 
 
 def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
-    """Everybody has chosen: play the turn."""
+    """All choices are in: play the turn."""
     before = game.state
     state, events = play(before, picks, game.chance)
     moves = (*game.moves, tuple(picks[seat] for seat in to_move(before)))
@@ -309,7 +309,7 @@ def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
 
 
 def turn_key(state: State) -> tuple[int, int, tuple[int, ...]]:
-    """What one turn of the clock covers: in Sushi Roll a player may do several things in one."""
+    """What one turn of the clock covers: in Sushi Roll a player may make several moves in it."""
     return state.round, turn_of(state), to_move(state)
 
 
@@ -343,7 +343,7 @@ FOLDS: Final[Mapping[type, Callable[[Table, Any, int], Changes]]] = {
 
 
 def called(table: Table) -> tuple[str, ...]:
-    """A name for every seat: bots are called by their level."""
+    """The name of every seat: bots are called by their level."""
     return tuple(seat.name or bot_name(seat.bot or PERSON, i) for i, seat in enumerate(table.seats))
 
 

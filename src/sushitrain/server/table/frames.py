@@ -1,4 +1,4 @@
-"""What a client is told: a message for each entry of the log, as its seat may see it, built up from nothing."""
+"""The frames of a log entry: one message for each kind of client, built from what its seat may see."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -34,7 +34,7 @@ SEAT_NEWS: Final = {
 
 
 class Frames:
-    """The frames of one entry; each kind of client's is made once. `before` is the table without the entry."""
+    """The frames of one entry; each is made once per kind of client. `before` is the table without the entry."""
 
     __slots__ = ("after", "before", "entry", "made", "public")
 
@@ -54,7 +54,7 @@ class Frames:
         return self.made[kind]
 
     def kind(self, seat: int | None, muted: frozenset[int], guest: str = "") -> tuple[object, Callable[[], m.Message]]:
-        """Clients for whom the frame is the same, and how it is made."""
+        """Clients that get the same frame, and the function that makes it."""
         what = self.entry.what
         if isinstance(what, j.Picked | j.Started):
             if self.stepped:
@@ -103,7 +103,7 @@ class Frames:
         }
 
     def news(self) -> m.Message:
-        """What everybody is told in the same words."""
+        """The part of a frame that is the same for everybody."""
         what = self.entry.what
         if isinstance(what, j.Rematched):
             return m.Rematched(**self.head, to=what.to)
@@ -127,7 +127,7 @@ def seats(table: Table) -> tuple[SeatInfo, ...]:
 
 
 def clock(table: Table, now: int) -> Clock | None:
-    """What is left of this turn."""
+    """The time left of this turn."""
     game = table.game
     if table.clock is None or game is None or table.stage != "playing":
         return None
@@ -136,7 +136,7 @@ def clock(table: Table, now: int) -> Clock | None:
 
 
 def reveal(table: Table) -> Reveal | None:
-    """The secret, once the table has no more use for it."""
+    """The secret, once the table does not need it any more."""
     return revealed(table) if table.is_over else None
 
 

@@ -1,4 +1,4 @@
-"""The append-only log of a table: every entry is one thing that was decided, and the table is a fold of them."""
+"""The entries of a table's append-only log: each is one decision, and the table is the fold of all of them."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from sushitrain.protocol.parts import By, Occupant
 
 
 class What(Struct, tag_field="what", tag=str.lower, frozen=True, omit_defaults=True):
-    """What was decided."""
+    """The base of all entries."""
 
 
 class SeatEntry(Occupant, frozen=True):
@@ -32,7 +32,7 @@ class Opened(What, frozen=True):
 
 
 class Sat(What, frozen=True):
-    """Somebody took a seat, or said name and nonce for an own one."""
+    """A guest took a seat, or changed name and nonce of their own seat."""
 
     seat: int
     name: str
@@ -41,32 +41,32 @@ class Sat(What, frozen=True):
 
 
 class Filled(What, frozen=True):
-    """The host put a bot there, or opened the seat."""
+    """The host put a bot on the seat, or opened it."""
 
     seat: int
     bot: str | None = None
 
 
 class Left(What, frozen=True):
-    """Gave the seat up, or for the time being in a running game."""
+    """A guest gave up the seat; in a running game they can come back."""
 
     seat: int
 
 
 class Away(What, frozen=True):
-    """Has not been connected for a while."""
+    """A guest has been disconnected for some time."""
 
     seat: int
 
 
 class Back(What, frozen=True):
-    """Is here again."""
+    """A guest is back."""
 
     seat: int
 
 
 class Freed(What, frozen=True):
-    """The host opened the seat of somebody who was not there."""
+    """The host opened the seat of a guest who was away."""
 
     seat: int
 
@@ -109,13 +109,13 @@ class Said(What, frozen=True):
 
 
 class Closed(What, frozen=True):
-    """By the host, or because this version plays by other rules."""
+    """The host closed the table, or this version has other rules."""
 
     why: Literal["host", "rules"]
 
 
 class Rematched(What, frozen=True):
-    """The same people went on at another table."""
+    """The same people continue at another table."""
 
     to: str
 
@@ -126,7 +126,7 @@ Anything = (
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """One line of the log: the table's own time in milliseconds, what, and whose message it came from."""
+    """One line of the log: the table's own time in milliseconds, the entry, and the message that it came from."""
 
     at: int
     what: Anything
