@@ -33,6 +33,10 @@ class SourceCopy:
         assert old.count(before) == 1, f"{before!r} stands {old.count(before)} times in {path}"
         self.write(path, old.replace(before, text + before))
 
+    def append(self, path: str, text: str) -> None:
+        """A text at the end of a file."""
+        self.write(path, (self.folder / path).read_text(encoding="utf-8") + text)
+
     @property
     def environment(self) -> dict[str, str]:
         """Variables with which Python imports the package from here."""
