@@ -1,4 +1,4 @@
-"""`PYTHONPATH=tests python -m tools.keep`: keep one file of every kind that this version leaves with its users.
+"""`PYTHONPATH=tests python -m tools.release_files`: write one file of every kind that users of this version have.
 
 They go to tests/kept/, into the folder of this version, and the tests there open them with every later version. Deals,
 moves, tokens and codes come from SEED. Times, the store's own key and the think times of bots differ each time.
