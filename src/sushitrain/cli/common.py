@@ -14,7 +14,7 @@ from sushitrain.cli.completing import among
 from sushitrain.cli.look import either
 from sushitrain.game.documents import MOST_BYTES, parse_json
 from sushitrain.narration.errors_text import sentence
-from sushitrain.prose.pieces import speaker
+from sushitrain.prose.pieces import messages_in
 from sushitrain.rules.choices import players_for
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.menus import DESSERTS, EDITIONS
@@ -37,7 +37,7 @@ def speak(language: str = "") -> Words:
     """The messages of the given language, or of the environment's."""
     language = language.lower()
     if language or _Speaker.words is None:
-        _Speaker.words = speaker(language or choose_language())
+        _Speaker.words = messages_in(language or choose_language())
     return _Speaker.words
 
 

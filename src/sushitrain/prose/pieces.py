@@ -1,4 +1,4 @@
-"""Small pieces of sentences, and who speaks them."""
+"""Parts of sentences, and the messages of a language."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.rules.pays import Each
 from sushitrain.words import LANGUAGES, PSEUDO, Words
 
-SPOKEN: Final = (*LANGUAGES, PSEUDO)
+LANGUAGE_TAGS: Final = (*LANGUAGES, PSEUDO)
 """The tags of the languages, and that of the pseudo-locale."""
 
 
-def speaker(language: str) -> Words:
-    """The words of a language, which may also be the pseudo-locale."""
-    if language not in SPOKEN:
+def messages_in(language: str) -> Words:
+    """The messages of a language or of the pseudo-locale; an unknown one is refused."""
+    if language not in LANGUAGE_TAGS:
         sentence = "there is no language {given}; choose one of {known}"
         raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
     return Words(language)
@@ -38,5 +38,5 @@ def numbers(worth: Iterable[int]) -> str:
 
 
 def times_dipped(edition: Edition) -> int:
-    """How many times a card counts that goes on an open one."""
+    """The factor by which a card counts that goes on an open wasabi."""
     return next((dish.pays.dipped for dish in edition.dishes if isinstance(dish.pays, Each)), 1)

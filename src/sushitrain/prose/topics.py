@@ -1,4 +1,4 @@
-"""Every game, dessert and variant in our own words, with the engine's own numbers."""
+"""The rules of every game, dessert and variant as text, with the numbers of the engine."""
 
 from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
@@ -26,12 +26,12 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules-desserts": tuple(DESSERTS),
     "rules-variants": OF_VARIANTS,
 }
-"""Topics by the heading that they stand under."""
+"""The topics under each heading."""
 TOPICS: Final = (*chain.from_iterable(GROUPS.values()), "need_maki", "options")
 
 
 def check_topic(topic: str) -> None:
-    """There are rules for it, or an error that says for what there are."""
+    """Refuse an unknown topic with the list of topics."""
     if topic not in TOPICS:
         known = ", ".join(TOPICS)
         raise SushiError("error-topic", "no rules for {given}; choose one of {known}", given=topic, known=known)
@@ -50,7 +50,7 @@ def title(words: Words, topic: str) -> str:
 
 
 def related(topic: str) -> tuple[str, ...]:
-    """What else somebody who reads this may want to read."""
+    """Related topics."""
     if topic in EDITIONS:
         desserts = desserts_for(topic) if len(desserts_for(topic)) > 1 else ()
         variants = (*OF_VARIANTS, "need_maki") if len(variants_for(topic)) > 1 else ()
@@ -121,7 +121,7 @@ def _acting_first(edition: Edition) -> list[Dish]:
 
 
 def _dice(words: Words, setup: Setup) -> Iterator[Paragraph]:
-    """What is in the bag and in the pool."""
+    """The contents of the bag and of the pool."""
     tables = setup.tables
     kinds = join(words, [f"{tables.roll_dice[kind]} {words(f'die-{kind}')}" for kind in DIE_KINDS])
     draws = [

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sushitrain.prose.dishes import menu
-from sushitrain.prose.pieces import SPOKEN, speaker
+from sushitrain.prose.pieces import LANGUAGE_TAGS, messages_in
 from sushitrain.prose.rulings import rulings
 from sushitrain.prose.topics import GROUPS, check_topic, explain, related, title
 from sushitrain.protocol.rules_pages import Contents, Menu, MenuItem, Rules, RuleText, TopicGroup, TopicLink
@@ -17,14 +17,14 @@ from sushitrain.server.errors import other_rules
 from sushitrain.server.http.table_routes import Asked, CodePath, address_of, context_of, problems
 
 Language = Annotated[
-    str, QueryParameter(name="lang", description=f"One of {', '.join(SPOKEN)}; qps shows what is a message")
+    str, QueryParameter(name="lang", description=f"One of {', '.join(LANGUAGE_TAGS)}; qps shows what is a message")
 ]
 
 
 @get("/api/rules", sync_to_thread=True, tags=["rules"], responses=problems(400, 429))
 def contents(language: Language = "en") -> Contents:
     """The topics of the rules."""
-    words = speaker(language)
+    words = messages_in(language)
     groups = {words(heading): topics for heading, topics in GROUPS.items()}
     return Contents(
         tuple(
@@ -37,7 +37,7 @@ def contents(language: Language = "en") -> Contents:
 @get("/api/rules/{topic:str}", sync_to_thread=True, tags=["rules"], responses=problems(400, 429))
 def rules(topic: FromPath[str], language: Language = "en") -> Rules:
     """The rules of a game, a dessert, a variant, or the options."""
-    words = speaker(language)
+    words = messages_in(language)
     check_topic(topic)
     return Rules(
         topic=topic,
@@ -70,7 +70,7 @@ async def menu_of_table(request: Asked, code: CodePath, language: Language = "en
 
 
 def told(setup: Setup, language: str) -> Menu:
-    return Menu(sent(MenuItem, menu(speaker(language), setup)))
+    return Menu(sent(MenuItem, menu(messages_in(language), setup)))
 
 
 ROUTES: Final = (contents, rules, menu_of_game, menu_of_table)
