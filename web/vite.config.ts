@@ -15,7 +15,7 @@ function messages(language: string): Map<string, string> {
   const folder = resolve(WORDS, language);
   const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
   const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n").replace(/^#.*\n/gm, "");
-  const tight = text.replace(/\{ /g, "{").replace(/ (\}|->)/g, "$1").replace(/\n +(\*?\[|\})/g, "\n$1").replace(/\n +/g, " ");
+  const tight = text.replace(/\{ /g, "{").replace(/ \}/g, "}").replace(/\n +(\*?\[|\})/g, "\n$1").replace(/\n +/g, " ");
   return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trim()]));
 }
 

@@ -18,7 +18,7 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
 };
 
 /** Every id is written as the number of parts that it shares with the one before, and the rest. */
-const IDS: string[] = [];
+export const IDS: string[] = [];
 for (const id of ids.split(" ")) IDS.push([...(IDS.at(-1)?.split("-") ?? []).slice(0, Number(id[0])), id.slice(1)].join("-"));
 
 export type Values = Record<string, FluentVariable>;

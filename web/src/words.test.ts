@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { LANGUAGES, cardName, dishName, points, say, speak } from "./words.svelte";
+import { IDS, LANGUAGES, cardName, dishName, has, points, say, speak } from "./words.svelte";
 
 it.each(Object.keys(LANGUAGES))("writes numbers below zero with a real minus in %s", async (language) => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -8,6 +8,14 @@ it.each(Object.keys(LANGUAGES))("writes numbers below zero with a real minus in 
   expect(points(-3)).toMatch(/^−3 /);
   expect(points(3)).toMatch(/^3 /);
   expect(say("record-count", { place: "a-1", needed: -2, given: 0 })).toMatch(/^a-1.*−2/);
+});
+
+it.each(Object.keys(LANGUAGES))("reads every message in %s, shortened as they are", async (language) => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: [] });
+  await speak(language);
+  expect(IDS.length).toBeGreaterThan(500);
+  expect(IDS.filter((id) => !id.startsWith("-") && !has(id))).toEqual([]); // those with a hyphen are parts of others
 });
 
 it("calls a card or dish that has no name by its id", async () => {
