@@ -23,6 +23,7 @@ from sushitrain.server.store.engines import PATIENCE, migrate, store_url
 from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
 from sushitrain.server.store.sql_tables import entries, guests, keys, metadata, mutes, tables
 from sushitrain.server.store.store import Store, open_store
+from sushitrain.server.store.writer import GATHER
 from tools.waiting import LIMIT, soon, until
 
 DAY = 86_400_000
@@ -95,6 +96,38 @@ def test_what_waits_together_is_committed_together(store: str) -> None:
             assert found.writer.entries_written == 100
             assert found.writer.commits <= 5
             assert len(await found.read("abcdef")) == 100
+
+    run(scenario())
+
+
+def test_while_many_write_what_comes_soon_after_a_commit_began_is_committed_together(store: str) -> None:
+    """A commit for each would take most of the processor. A table that writes alone does not wait."""
+
+    async def scenario() -> None:
+        async with stores(store) as (found,):
+            may_begin, rests = asyncio.Event(), list[float]()
+
+            async def pause(seconds: float) -> None:
+                rests.append(seconds)
+                await may_begin.wait()
+
+            async def append(*seqs: int) -> list[bool]:
+                return await asyncio.gather(*(found.append("abcdef", seq, b"x") for seq in seqs))
+
+            found.writer.pause = pause  # type: ignore[method-assign]  # the test says when it is over
+            may_begin.set()
+            assert await append(1) + await append(2) + await append(3, 4) == [True] * 4
+            assert rests == [0, 0, 0]
+            assert found.writer.commits == 3
+            may_begin.clear()
+            later = [asyncio.create_task(append(seq)) for seq in (5, 6)]
+            await soon(lambda: len(found.writer.waiting) == 2)
+            may_begin.set()
+            assert await asyncio.gather(*later) == [[True], [True]]
+            assert found.writer.commits == 4
+            assert 0 <= rests[3] <= GATHER
+            left = [found.writer.rest(found.writer.began + after) for after in (0, GATHER, 1000)]
+            assert left == pytest.approx([GATHER, 0, 0])
 
     run(scenario())
 
