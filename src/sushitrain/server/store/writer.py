@@ -24,8 +24,8 @@ CHANNEL: Final = "sushitrain"
 REMOVING: Final = 7816
 """PostgreSQL: the lock that housekeeping holds alone and writers share."""
 GATHER: Final = 0.006
-"""While many tables write: seconds from the start of one transaction to the start of the next. Their entries are committed
-together, because a commit takes as much CPU time as two picks, whatever its size."""
+"""While many tables write: seconds from the start of one transaction to the start of the next.
+Their entries are committed together, because a commit takes as much CPU time as two picks, whatever its size."""
 FOLLOWS: Final = (
     "WHERE CAST(given.value AS INTEGER) = 1 OR (SELECT TRUE FROM entries"
     " WHERE entries.code = given.key AND entries.seq = CAST(given.value AS INTEGER) - 1)"
