@@ -128,7 +128,7 @@ SHOWN: Final = {
     "learn/tutorial.ts": "the game of the tutorial",
     "table/Station.svelte": "a published kind of event",
     "table/happened.ts": "published kinds of events",
-    "table/replay.ts": "published texts of moves",
+    "table/moves.ts": "published texts of moves",
 }
 """Files of the web app that name dishes or cards, and why."""
 

@@ -8,7 +8,7 @@ from sushitrain.rules.dish import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Dish
 from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.errors import TableError
 from sushitrain.rules.lines import SPLIT
-from sushitrain.rules.menus import every_dish, looks
+from sushitrain.rules.menus import emblems, every_dish, looks
 from sushitrain.rules.menus.classic import DISHES, NIGIRI, TEMPURA
 from sushitrain.rules.pays import Each, Ladder, Race, Sets
 from sushitrain.rules.scoring import score_round
@@ -105,3 +105,10 @@ def test_every_kind_of_card_has_an_emoji_and_a_colour_of_its_own() -> None:
     kinds = {card.rstrip("0123456789") for dish in every_dish() for card in dish.cards}
     assert kinds == {*found}
     assert len({look.emoji for look in found.values()}) == len({look.colour for look in found.values()}) == len(kinds)
+
+
+def test_every_dish_has_a_card_of_its_own_that_stands_for_it() -> None:
+    found, cards = emblems(), {(dish.name, card) for dish in every_dish() for card in dish.cards}
+    assert {dish for dish, _ in cards} == {*found}
+    assert {*found.items()} <= cards
+    assert (found["maki"], found["tempura"], found["strawberry"]) == ("maki3", "tempura", "strawberry2")
