@@ -13,8 +13,8 @@ typedef uint64_t u64;
 typedef int64_t i64;
 
 /* Where the table has its numbers: see fast/tables.py. */
-enum { EVEN, ODD, DECK, DEAL, MOST = 7, SECOND, SPLIT, RACE_MOST = 17, RACE_LEAST, RACE_SPLIT, RACE_LEVEL };
-enum { PASSING = 25, ICONS = 28, GAIN = 44, DIPPED = 60, PAYS = 76, ROOM = 4096 };
+enum { EVEN, ODD, DECK, DEAL, PASSING = 17, ICONS = 20, GAIN = 36, DIPPED = 52, PAYS = 68, ROOM = 4096 };
+enum { MOST = 324, SECOND, SPLIT, RACE_MOST = 388, RACE_LEAST, RACE_SPLIT, RACE_PAYS };
 enum { BARE = 8, SWEET = 28, POINTS = 44 };
 enum { MAKI_1, MAKI_2, MAKI_3, SET_1, SET_3 = 5, CHOPSTICKS = 10, PUDDING };
 enum { MAKI_DISH, SETS_DISH, NIGIRI_DISH = 4, PUDDING_DISH, DISHES };
@@ -106,7 +106,7 @@ static void end_game(const i64 *rules, u64 *purse, i64 *dishes) {
     if (number < least) least = number, leasts = 1;
     else if (number == least) leasts++;
   }
-  if (most == least && rules[RACE_LEVEL]) return;
+  if (most == least && !rules[RACE_PAYS]) return;
   for (int seat = 0; seat < PLAYERS; seat++) {
     i64 number = purse[seat] >> SWEET & 0xFFFF;
     if (number == most) pay(&purse[seat], share(rules[RACE_MOST], mosts, rules[RACE_SPLIT]), dishes, PUDDING_DISH);
@@ -174,7 +174,7 @@ int main(int argc, char **argv) {
   if (argc != 4) return 2;
   i64 rules[ROOM], dishes[DISHES], games = atoll(argv[1]);
   u64 seed = strtoull(argv[2], 0, 10);
-  if (fread(rules, sizeof *rules, ROOM, stdin) < PAYS) return 2;
+  if (fread(rules, sizeof *rules, ROOM, stdin) <= RACE_PAYS) return 2;
   int16_t(*totals)[PLAYERS] = malloc(games * sizeof *totals);
   uint8_t *winners = malloc(games);
   for (int run = atoi(argv[3]); run; run--) {

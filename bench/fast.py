@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bench.circumstances import circumstances
 from sushitrain.fast.batch import Batch
 from sushitrain.fast.playouts import decisions_of, playouts
-from sushitrain.fast.tables import DISHES, rules_of
+from sushitrain.fast.tables import rules_of
 from sushitrain.rules.setup import Setup, combinations
 
 RUNS: Final = 5
@@ -77,7 +77,7 @@ def in_c(setup: Setup, program: Path) -> float:
     table = rules_of(setup).tobytes()
     done = subprocess.run([program, str(GAMES), "7", "1"], input=table, capture_output=True, check=True)
     ours = playouts(setup, GAMES, 7)
-    dishes = np.array([ours.dishes[dish] for dish in DISHES if dish in ours.dishes], np.int64)
+    dishes = np.array([*ours.dishes.values()], np.int64)
     assert done.stdout == ours.totals.tobytes() + ours.winners.tobytes() + dishes.tobytes(), "C played other games"
     return float(done.stderr)
 

@@ -1,17 +1,20 @@
 """The games to compare the two engines on, and a state of the readable one compared with a row of the fast one."""
 
-from functools import lru_cache
+import os
 from typing import Any
 
+import made_up
 from sushitrain.fast import battle, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import BOAT, CONTROL, HAND, HOLDER, NOBODY, PURSE, ROUND, TRAY
 from sushitrain.fast.compiled import kept
-from sushitrain.fast.games import GAMES
-from sushitrain.fast.steps import FLOWS
-from sushitrain.fast.tables import kinds
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.layout import kinds, paid_for
+from sushitrain.fast.trace import Trace, trace
+from sushitrain.game.engine import legal_moves, play, start, to_move
+from sushitrain.game.record import dumps, new_record
 from sushitrain.game.state import Battle, Drafting, Rolling, State, totals
-from sushitrain.rules.menus.classic import NIGIRI, NIGIRI_VALUES
+from sushitrain.rules.edition import Edition
 from sushitrain.rules.pays import Each
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
@@ -50,14 +53,54 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 )
 PLAIN = {f"{s.game} {s.dessert} {s.variant} {s.players}p": s for s in combinations()}
 OTHER = {" ".join(map(str, each.values())): Setup(**each) for each in OPTIONS}
-SETUPS = PLAIN | {f"with {number}: {name[:60]}": setup for number, (name, setup) in enumerate(OTHER.items())}
+KNOWN = PLAIN | {f"with {number}: {name[:60]}": setup for number, (name, setup) in enumerate(OTHER.items())}
+MENU = os.environ.get("SUSHITRAIN_TEST_MENU")
+"""Where `test_new_dishes.py` has set it, the tests play games with made-up dishes instead."""
+SETUPS = made_up.setups(MENU) if MENU else KNOWN
 
-STEPS = {flow: (*FLOWS[flow], GAMES[flow][1]) for flow in FLOWS}
-"""What begins, steps, lists, observes and ends the games of a flow. Elsewhere it is a part of larger kernels; tests
-call it from Python, and what is compiled for them is kept as well."""
-for function in (function for each in STEPS.values() for function in each):
+for function in (function for flow in FLOWS.values() for function in flow):
+    """Elsewhere these are parts of larger kernels; tests call them from Python, and keep what is compiled for them."""
     if hasattr(function, "py_func"):
         kept(function)
+
+
+def replay(setup: Setup, played: Trace) -> None:
+    """The readable engine plays the same game, and all is the same after every step."""
+    chance = played.dealer.chance()
+    state = start(setup, chance).state
+    assert len(played.rows) == len(played.moves) + 1
+    for moves, row in zip(played.moves, played.rows, strict=False):
+        same(state, row)
+        seats = to_move(state)
+        for seat, move in zip(seats, moves, strict=True):
+            assert move in legal_moves(state, seat)
+        state = play(state, dict(zip(seats, moves, strict=True)), chance).state
+    same(state, played.rows[-1])
+    assert state.outcome is not None
+    assert (state.outcome.totals, state.outcome.winners) == (played.totals, played.winners)
+    assert by_dish(setup, state) == played.dishes
+
+
+def by_dish(setup: Setup, state: State) -> dict[str, int]:
+    """What the readable engine has paid, under the names of the fast one."""
+    paid = {dish: 0 for dish in paid_for(setup.edition) if dish}
+    name_of = {dish: names for names in paid for dish in names.split(" + ")}
+    for line in (line for part in sheet_of(state) for lines in part for line in lines):
+        paid[name_of.get(line.dish, "dessert")] += line.points
+    return paid
+
+
+def same_games(setup: Setup, games: range) -> None:
+    """Play them with both engines; a difference prints a record that shows it."""
+    for game in games:
+        played = trace(setup, 2026, game)
+        try:
+            replay(setup, played)
+        except Exception:
+            before = start(setup, played.dealer.chance()).state
+            print(dumps(new_record(["fast"] * setup.players, played.dealer, played.moves, before)))
+            raise
+
 
 ONES: dict[int, tuple[Setup, dict[str, int]]] = {}
 
@@ -80,7 +123,7 @@ def same(state: State, row: Any) -> None:
     assert state.round == row[ROUND]
     points = totals(sheet_of(state)[: state.round - (state.outcome is None)], setup.seats)
     for seat in range(setup.seats):
-        assert row[PURSE + seat] >> t.POINTS == points[seat] + tokens_paid(state, seat)
+        assert points_in(row[PURSE + seat]) == points[seat] + tokens_paid(state, seat)
     if isinstance(state, Rolling):
         same_dice(state, row)
     else:
@@ -93,6 +136,11 @@ def same(state: State, row: Any) -> None:
         same_pyramid(state, row)
 
 
+def points_in(purse: int) -> int:
+    """Points may be below zero."""
+    return (purse - (1 << 64) if purse >> 63 else purse) >> t.POINTS
+
+
 def tokens_paid(state: State, seat: int) -> int:
     """The last row of a roll has the left-over tokens already, which belong to the end of the game."""
     if not isinstance(state, Rolling) or state.outcome is None:
@@ -103,18 +151,19 @@ def tokens_paid(state: State, seat: int) -> int:
 def same_tray(setup: Setup, cards: Any, kept: Any, row: Any, seat: int) -> None:
     assert row[TRAY + seat] == word(setup, (*cards, *kept))
     purse = row[PURSE + seat]
-    assert (purse >> t.BARE & 0xFFF, purse >> t.OPEN & 255) == nigiri_of(cards)
+    assert (purse >> t.BARE & 0xFFF, purse >> t.OPEN & 255) == toppings_of(setup.edition, cards)
 
 
-EDITION = Setup().edition
-"""Nigiri and wasabi are alike in all."""
+TOPPINGS: dict[tuple[int, tuple[str, ...]], tuple[Edition, tuple[int, int]]] = {}
 
 
-@lru_cache(maxsize=10_000)
-def nigiri_of(tray: tuple[str, ...]) -> tuple[int, int]:
-    """What its nigiri are worth, and how many wasabi are open; steps and games have many trays in common."""
-    placed, open_ = EDITION.dip(tray)
-    return sum(NIGIRI_VALUES[card] * (times() if wet else 1) for card, wet in placed), open_
+def toppings_of(edition: Edition, tray: tuple[str, ...]) -> tuple[int, int]:
+    """What its toppings are worth, and how many cards are open; steps and games have many trays in common."""
+    if (id(edition), tray) not in TOPPINGS:  # an edition cannot be hashed
+        placed, open_ = edition.dip(tray)
+        bare = sum(edition.toppings[card] * (times(edition, card) if wet else 1) for card, wet in placed)
+        TOPPINGS[id(edition), tray] = edition, (bare, open_)
+    return TOPPINGS[id(edition), tray][1]
 
 
 def same_board(state: Drafting | Battle, row: Any) -> None:
@@ -164,6 +213,7 @@ def or_none(seat: Any) -> Any:
     return None if seat == NOBODY else seat
 
 
-def times() -> int:
-    assert isinstance(NIGIRI.pays, Each)
-    return NIGIRI.pays.dipped
+def times(edition: Edition, card: str) -> int:
+    pays = edition.dish_of[card].pays
+    assert isinstance(pays, Each)
+    return pays.dipped

@@ -7,37 +7,28 @@ and the difference in margin moves the worth of what was done.
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from sushitrain.bots.itamae.options import COST, PARTS, battle_options, draft_options, roll_options, room_for_options
-from sushitrain.bots.itamae.policy import (
-    battle_cards,
-    battle_step,
-    deck_of,
-    draft_cards,
-    draft_step,
-    margin,
-    play_out,
-    roll_step,
-)
+from sushitrain.bots.itamae.options import COST, PARTS, room_for_options
+from sushitrain.bots.itamae.policy import deck_of, margin, play_out
+from sushitrain.bots.itamae.taste import Game
+from sushitrain.bots.itamae.tree import STEPS
 from sushitrain.bots.tensors import write
-from sushitrain.bots.worths import LEARNED, LENGTH, NOTHING, SCALE, worths_name
-from sushitrain.fast import battle, drafting, rolling
+from sushitrain.bots.worths import LEARNED, LENGTH, NOTHING, SCALE, to_file, worths_name
+from sushitrain.fast import battle
 from sushitrain.fast.board import CHANCE, WORDS, chance, clone
 from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.layout import layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import GOLDEN, HALF, ONE, U, below, mix
-from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import DRAFTING
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import MOST_PLAYERS
-
-draft_start, draft_turn = drafting.start, drafting.turn
-battle_start, battle_turn = battle.start, battle.turn
-roll_start, roll_turn = rolling.start, rolling.turn
 
 
 @kernel
@@ -45,9 +36,9 @@ def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: b
     """Play this number of games. Each turn a seat compares two options; then all play their best, or that seat any."""
     games, seed = which
     game, visits, s, near, out, mine, actions, least = share
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats, layout, rules = game.players, game.seats, game.layout, game.rules
     for number in range(games):
-        start(players, seats, rules, s, mix(seed + U(number) * GOLDEN), None)
+        start(players, seats, layout, rules, s, mix(seed + U(number) * GOLDEN), None)
         going = True
         while going:
             luck = chance(s)
@@ -66,15 +57,15 @@ def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: b
                     clone(s, near)
                     near[CHANCE] += luck
                     actions[seat] = mine[0][second if which else first]
-                    on = turn(players, seats, rules, near, actions, None, None)
+                    on = turn(players, seats, layout, rules, near, actions, None, None)
                     play_out(step, cards, game, near, out, actions, on, deck_of(s))
                     found += margin(game, near, seat) * (-1 if which else 1)
                 error = found - (mine[1][first] - mine[1][second])
-                move(game[3], visits, mine[2], first, error, least)
-                move(game[3], visits, mine[2], second, -error, least)
+                move(game.taste, visits, mine[2], first, error, least)
+                move(game.taste, visits, mine[2], second, -error, least)
             wild = luck >> U(62) == U(0)
             actions[seat] = mine[0][np.int64(below(mix(luck + ONE) & HALF, U(n))) if wild else 0]
-            going = turn(players, seats, rules, s, actions, None, None)
+            going = turn(players, seats, layout, rules, s, actions, None, None)
 
 
 @kernel
@@ -88,41 +79,37 @@ def move(worths: Any, visits: Any, made_of: Any, option: Any, error: Any, least:
             worths[at] += np.float32((-rate if part == COST else rate) * error)
 
 
-@entry
-def compare_draft(games: Any, seed: Any, share: Any) -> None:
-    compare(draft_start, draft_turn, draft_options, draft_step, draft_cards, False, (games, seed), share)
+@cache
+def learner_of(flow: str) -> Any:
+    """The compiled function that learns from games of a flow."""
+    start, turn, alone = FLOWS[flow].start, FLOWS[flow].turn, flow != DRAFTING
+    options, step, cards = STEPS[flow]
+
+    def learning(games: Any, seed: Any, share: Any) -> None:
+        compare(start, turn, options, step, cards, alone, (games, seed), share)
+
+    return entry(learning, flow)
 
 
-@entry
-def compare_battle(games: Any, seed: Any, share: Any) -> None:
-    compare(battle_start, battle_turn, battle_options, battle_step, battle_cards, True, (games, seed), share)
-
-
-@entry
-def compare_roll(games: Any, seed: Any, share: Any) -> None:
-    compare(roll_start, roll_turn, roll_options, roll_step, None, True, (games, seed), share)
-
-
-LEARN = {DRAFTING: compare_draft, BATTLE: compare_battle, ROLLING: compare_roll}
 LEAST = (0.01, 0.01, 0.01, 0.002, 0.0005)
 """The least part of an error that is corrected, in each fifth of the games."""
 
 
 def learn(setup: Setup, games: int) -> Any:
-    """The worths after this number of games."""
-    worths, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
-    game = (setup.players, setup.seats, rules_of(setup), worths)
+    """The worths after so many games."""
+    taste, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
+    game = Game(setup.players, setup.seats, layout_of(setup.edition), rules_of(setup), taste)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
     rest = (s, near, room_for_options(), room_for_options(), np.zeros(MOST_PLAYERS, np.int64))
     for part, least in enumerate(LEAST):
-        LEARN[setup.edition.flow](games // len(LEAST), U(part), (game, visits, *rest, least))
-    return worths
+        learner_of(setup.edition.flow)(games // len(LEAST), U(part), (game, visits, *rest, least))
+    return taste
 
 
 def table(setup: Setup, games: int) -> tuple[str, bytes]:
-    """The name of the table, and the worths in eighths of a point."""
-    worths = learn(setup, games // (8 if setup.game == "roll" else 1))
-    return worths_name(setup), np.clip(np.rint(worths * SCALE), -127, 127).astype(np.int8).tobytes()
+    """Its name, and the worths in eighths of a point."""
+    taste = learn(setup, games // (8 if setup.game == "roll" else 1))
+    return worths_name(setup), to_file(np.clip(np.rint(taste * SCALE), -127, 127).astype(np.int8).tobytes())
 
 
 def main() -> None:

@@ -5,13 +5,11 @@ from dataclasses import replace
 import pytest
 
 from command_line import pad_of
-from made_up import DRAWN_SORBET, SORBETS, TARO, on_the_menu
+from made_up import DRAWN_SORBET, SORBETS, TAROS, on_the_menu
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.verify import tell_finding
-from sushitrain.coach.analysis import analyse
 from sushitrain.coach.reasons import reasons
-from sushitrain.fast.tables import rules_of
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.events import Step
 from sushitrain.game.record import dumps, loads
@@ -26,23 +24,13 @@ from sushitrain.prose.dishes import dessert_text, menu
 from sushitrain.prose.topics import explain
 from sushitrain.report.dish_values import by_card, by_count, by_place
 from sushitrain.rules.dish import SHOWS_VALUE, Dish
-from sushitrain.rules.errors import SetupError
-from sushitrain.rules.lines import FULL, total
-from sushitrain.rules.pays import COUNTS, Ladder, Most, Nothing, Race, Sets
+from sushitrain.rules.lines import total
+from sushitrain.rules.pays import Nothing, Race
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.words import LANGUAGES, Words
 
-TAROS = {
-    "sets": Dish("taro", Sets((1, 4)), copies={"taro": 8}),
-    "a ladder": Dish("taro", Ladder((2, 3)), copies={"taro": 8}),
-    "cards that pay by themselves": TARO,
-    "a second dish that is compared": Dish("taro", Most(5, 1, FULL, COUNTS), copies={"taro2": 8}, icons={"taro2": 2}),
-    "a race in each round": Dish("taro", Race(4, -4, FULL), copies={"taro1": 8}, icons={"taro1": 1}),
-    "nothing": Dish("taro", Nothing(), copies={"taro": 8}),
-}
-"""By how they pay."""
 GAMES = [(variant, n) for variant, declared in VARIANTS.items() for n in (declared.players or (2, 3, 4, 5))]
 
 
@@ -64,22 +52,6 @@ def test_it_is_played_by_quick_bots_and_the_record_holds(taro: Dish, variant: st
     assert state.outcome is not None
     placed = {line.dish for part in state.board.sheet for lines in part for line in lines}  # type: ignore[union-attr]
     assert {"taro", "sorbet"} <= placed
-
-
-def test_the_bot_that_searches_plays_it_like_the_stand_in(taro: Dish) -> None:
-    setup, seed = Setup("anniversary", 2, "sorbet"), seed_from_text(f"search {taro.pays}")
-    played = [match(setup, [bot(name)] * 2, seed).moves for name in ("itamae:10", "regular")]
-    assert played[0] == played[1]
-
-
-def test_the_fast_engine_and_the_coach_refuse_it_with_a_sentence(taro: Dish) -> None:
-    """They know only the usual menu, so far."""
-    setup = Setup("anniversary", 2, "sorbet")
-    with pytest.raises(SetupError, match="the fast engine does not know these dishes"):
-        rules_of(setup)
-    record = match(setup, [bot("random")] * 2, seed_from_text(f"analysed {taro.pays}"))
-    with pytest.raises(SetupError, match="the fast engine does not know these dishes"):
-        analyse(record, games=1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fast_kit import SETUPS, STEPS, nigiri_of, same
+from fast_kit import SETUPS, same, toppings_of
 from sushitrain.fast import battle
 from sushitrain.fast import board as b
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.batch import Batch
-from sushitrain.fast.tables import kinds, rules_of
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.layout import kinds, layout_of
+from sushitrain.fast.tables import rules_of
 from sushitrain.fast.trace import draws_of, notes_of
 from sushitrain.fast.words import GOLDEN, KINDS, U, mix
 from sushitrain.game.battle import row_sizes, slot_names
@@ -46,13 +48,13 @@ def played(batch: Batch) -> Iterator[tuple[Any, Any, Any, Any]]:
 
 def traced(setup: Setup, game: int, seed: int, actions: list[Any]) -> tuple[Dealer, list[Any]]:
     """The same functions once more, telling their chance; the rows after each step."""
-    begin, turn, *_ = STEPS[setup.edition.flow]
+    begin, turn, layout = FLOWS[setup.edition.flow].start, FLOWS[setup.edition.flow].turn, layout_of(setup.edition)
     rules, row, log = rules_of(setup), np.zeros(b.WORDS, np.uint64), np.zeros(ROOM, np.int64)
     with np.errstate(over="ignore"):
-        begin(setup.players, setup.seats, rules, row, mix(U(seed) + U(game) * GOLDEN), log)
+        begin(setup.players, setup.seats, layout, rules, row, mix(U(seed) + U(game) * GOLDEN), log)
         rows = [row.copy()]
         for each in actions:
-            turn(setup.players, setup.seats, rules, row, each, None, log)
+            turn(setup.players, setup.seats, layout, rules, row, each, None, log)
             rows.append(row.copy())
     return Dealer(draws=draws_of(setup, notes_of(log)[0])), rows
 
@@ -121,7 +123,7 @@ def away(seen: View, seat: int, other: int | None) -> int:
 
 def told_of_seat(seen: View, other: int, measure: int, lead: int, kept: Any) -> list[int]:
     tray = seen.trays[other]
-    nigiri, open_ = nigiri_of(tray)
+    nigiri, open_ = toppings_of(seen.setup.edition, tuple(tray))
     return [
         *counts(seen.setup, (*tray, *kept)),
         *[open_, *small(nigiri), lead, *small(measure), *small(seen.totals[other])],

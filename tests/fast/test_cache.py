@@ -27,12 +27,13 @@ found = first_illegal(rows, np.zeros((1, 2, 34), np.uint64), np.zeros((1, 2), np
 print(found, sum(first_illegal.stats.cache_hits.values()))
 """
 MOCHI = """
-from sushitrain.fast.games import draft_3
+from sushitrain.fast.games import entry_of
 from sushitrain.fast.playouts import playouts
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-found = playouts(Setup("anniversary", 3, "mochi", tables=Tables(mochi_faces={faces})), 100, 5)
-print(found.totals.sum(axis=0).tolist(), sum(draft_3.stats.cache_hits.values()))
+setup = Setup("anniversary", 3, "mochi", tables=Tables(mochi_faces={faces}))
+found = playouts(setup, 100, 5)
+print(found.totals.sum(axis=0).tolist(), sum(entry_of(setup).stats.cache_hits.values()))
 """
 PACKAGE = Path(sushitrain.__file__).parent
 

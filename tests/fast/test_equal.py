@@ -6,15 +6,12 @@ from collections import Counter
 
 import pytest
 
-from fast_kit import SETUPS, same, sheet_of
-from sushitrain.fast import tables as t
+from fast_kit import SETUPS, same_games
 from sushitrain.fast.battle import AGAIN, MAY
 from sushitrain.fast.board import HAND
 from sushitrain.fast.playouts import decisions_of, playouts
 from sushitrain.fast.trace import Trace, cards_in, trace
-from sushitrain.game.engine import legal_moves, play, start, to_move
 from sushitrain.game.moves import Keep
-from sushitrain.game.record import dumps, new_record
 from sushitrain.rules.edition import BATTLE, ROLLING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
@@ -23,29 +20,9 @@ GAMES = 20
 MILLION = 1_000_000
 
 
-def replay(setup: Setup, played: Trace) -> None:
-    """The readable engine plays the same game, and all is the same after every step."""
-    chance = played.dealer.chance()
-    state = start(setup, chance).state
-    assert len(played.rows) == len(played.moves) + 1
-    for moves, row in zip(played.moves, played.rows, strict=False):
-        same(state, row)
-        seats = to_move(state)
-        for seat, move in zip(seats, moves, strict=True):
-            assert move in legal_moves(state, seat)
-        state = play(state, dict(zip(seats, moves, strict=True)), chance).state
-    same(state, played.rows[-1])
-    assert state.outcome is not None
-    assert (state.outcome.totals, state.outcome.winners) == (played.totals, played.winners)
-    paid = dict.fromkeys(t.DISHES, 0)
-    for line in (line for part in sheet_of(state) for lines in part for line in lines):
-        paid[line.dish if line.dish in paid else "dessert"] += line.points
-    assert paid == played.dishes
-
-
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_it_plays_the_game_of_the_rules(setup: Setup) -> None:
-    compare(setup, range(GAMES))
+    same_games(setup, range(GAMES))
 
 
 @pytest.mark.full
@@ -53,19 +30,7 @@ def test_it_plays_the_game_of_the_rules(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
 def test_it_plays_a_million_games_of_the_rules(setup: Setup, part: int) -> None:
     each = -(-MILLION // (10 * len(SETUPS)))
-    compare(setup, range(GAMES + part * each, GAMES + (part + 1) * each))
-
-
-def compare(setup: Setup, games: range) -> None:
-    """Play them with both engines; a difference prints a record that shows it."""
-    for game in games:
-        played = trace(setup, 2026, game)
-        try:
-            replay(setup, played)
-        except Exception:
-            before = start(setup, played.dealer.chance()).state
-            print(dumps(new_record(["fast"] * setup.players, played.dealer, played.moves, before)))
-            raise
+    same_games(setup, range(GAMES + part * each, GAMES + (part + 1) * each))
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)

@@ -8,7 +8,8 @@ import pytest
 from fast_kit import SETUPS, same
 from sushitrain.fast import battle
 from sushitrain.fast import board as b
-from sushitrain.fast.imagine import IMAGINE, known_row
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.imagine import known_row
 from sushitrain.fast.trace import trace
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
@@ -35,7 +36,7 @@ def test_what_is_known_is_true_and_the_rest_is_drawn_from_the_unseen(setup: Setu
             found = known.row.copy()
             found[b.CHANCE] = step * 8 + seat
             with np.errstate(over="ignore"):
-                IMAGINE[setup.edition.flow](setup.players, found, known.lacking)
+                FLOWS[setup.edition.flow].imagine(setup.players, found, known.lacking)
             fits(state, found, row, seat)
         state = play(state, dict(zip(to_move(state), moves, strict=True)), chance).state
 

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from sushitrain.bots.itamae.options import draft_options, room_for_options
+from sushitrain.bots.itamae.taste import Game
 from sushitrain.bots.itamae.thinking import Option, is_ending, solved, worths
 from sushitrain.bots.itamae.tree import MARGIN
-from sushitrain.bots.worths import worths_name
 from sushitrain.fast.actions import move_of
 from sushitrain.fast.imagine import known_row
+from sushitrain.fast.layout import layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import legal_moves, play, start, to_move
@@ -127,14 +128,16 @@ def mix_of(options: tuple[Option, ...], moves: list[Any]) -> Any:
     return np.array([weights.get(move, 0.0) for move in moves])
 
 
+def game_of(setup: Setup) -> Game:
+    return Game(setup.players, setup.seats, layout_of(setup.edition), rules_of(setup), worths(setup))
+
+
 def habits(state: State, seat: int) -> list[tuple[Move, float]]:
     """What a seat would do and how often: mostly what is worth most to it, but one time in four anything."""
     assert isinstance(state, Drafting)
     setup = state.setup
     row, out = known_row(Knowledge(view(state, seat), state.hands, {})).row, room_for_options()
-    n = min(
-        draft_options((setup.players, setup.seats, rules_of(setup), worths(worths_name(setup))), row, seat, out), 10
-    )
+    n = min(draft_options(game_of(setup), row, seat, out), 10)
     moves = [move_of(setup, row, seat, int(action)) for action in out[0][:n]]
     return [(move, 1 / 4 / n + (3 / 4) * (at == 0)) for at, move in enumerate(moves)]
 

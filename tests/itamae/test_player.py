@@ -130,6 +130,6 @@ def test_what_is_compiled_is_not_compiled_again() -> None:
 
 
 def test_the_ending_that_is_compiled_with_is_one() -> None:
-    options = think(an_ending(), 0, Budget(games=1))
+    options = think(an_ending(Setup()), 0, Budget(games=1))
     assert all(option.mixed for option in options)
     assert sum(option.weight for option in options) == pytest.approx(1)

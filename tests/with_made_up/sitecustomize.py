@@ -1,5 +1,5 @@
 """Python imports this when it starts with this folder in PYTHONPATH: every such process has the made-up dishes."""
 
-from made_up import declare
+from made_up import TARO, declare
 
-declare()
+declare(TARO)

@@ -17,6 +17,8 @@ HOPE: Final = 0.6
 PER_ICON: Final = 0.9
 PER_DESSERT: Final = 2.0
 PER_TOKEN: Final = 0.9
+PER_DUMMY: Final = 0.5
+"""What a card is worth to the dummy is lost to us in part."""
 OPEN_WASABI: Final = 0.5
 CHOPSTICKS_NOW: Final = 0.3
 """Wasabi and chopsticks are worth this much for every turn that is left, up to five."""
@@ -51,11 +53,15 @@ def turns_left(view: View) -> int:
 
 def card_worth(view: View, seat: int, tray: tuple[str, ...], card: str, left: int) -> float:
     """The worth of one card on one tray: its points at once, or an estimate of later points."""
-    edition = view.setup.edition
-    found = effect(edition, tray, card)
-    if found.kind == "keeps":
+    if card in view.setup.edition.dessert.copies:
         assert isinstance(view, CardView)
         return dessert_worth(view, seat, card)
+    return dish_worth(view.setup.edition, tray, card, left)
+
+
+def dish_worth(edition: Edition, tray: tuple[str, ...], card: str, left: int) -> float:
+    """A card that is scored with the round."""
+    found = effect(edition, tray, card)
     return found.points + hope(edition, card, found, left)
 
 
@@ -109,7 +115,7 @@ def pick_worth(view: View, move: Move) -> float:
     if len(move.cards) == 2 or getattr(view.legal, "second", False):
         value -= CHOPSTICKS_NOW * min(left, 5) + 1
     if move.dummy is not None:
-        value -= card_worth(view, len(view.trays) - 1, view.trays[-1], move.dummy, left) / 2
+        value -= PER_DUMMY * card_worth(view, len(view.trays) - 1, view.trays[-1], move.dummy, left)
     return value
 
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from sushitrain.bots.nibbler import nibble
 from sushitrain.bots.regular import choose_regular
-from sushitrain.fast.kinds import fits
+from sushitrain.fast.layout import fits
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.record import PERSON

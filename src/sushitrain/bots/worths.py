@@ -11,13 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sushitrain.bots.nibbler import card_worth
+from sushitrain.bots.nibbler import PER_DUMMY, card_worth, dish_worth
 from sushitrain.bots.tensors import read
-from sushitrain.fast.kinds import CHOPSTICKS_AT, DESSERT, DICE, KINDS, MENU, MENU_TOKEN, PUDDING_TOKEN, TOKEN_FACES
+from sushitrain.fast.layout import KINDS, MENU_TOKEN, PUDDING_TOKEN, token_faces
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.dish import ROLLED, Dish
 from sushitrain.rules.edition import LOWEST, ROLLING, Edition
 from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
+from sushitrain.rules.menus.classic import CHOPSTICKS, DISHES
+from sushitrain.rules.menus.roll import FACES
 from sushitrain.rules.pays import Each, Most, Race
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
@@ -32,13 +34,22 @@ TIMES: Final = 16
 PLANE: Final = KINDS * FEATURES * TIMES
 OWN, GIVEN = 0, PLANE
 """The two halves of a table: cards for oneself, and those that the dummy is given."""
-KEEP_CHOPSTICKS: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 1) * TIMES
-"""The worth of keeping chopsticks, by turns left; the entries of seven chopsticks, which no tray has."""
-MENU_WORTH: Final = (CHOPSTICKS_AT * FEATURES + FEATURES - 2) * TIMES
+KEEP_CHOPSTICKS: Final = 2 * PLANE
+"""The worth of keeping chopsticks, by turns left."""
+MENU_WORTH: Final = KEEP_CHOPSTICKS + TIMES
 """The worth of rolling again with a menu, by turns left."""
-NOTHING: Final = 2 * PLANE
+NOTHING: Final = MENU_WORTH + TIMES
 """An entry that is always zero."""
 LENGTH: Final = NOTHING + 1
+
+MENU: Final = tuple(card for dish in DISHES for card in dish.cards)
+"""The cards whose worths were learned, in the order of the tables in the file; those of the dessert follow."""
+SWEETS_AT: Final = len(MENU)
+TOKENS_AT: Final = MENU.index(CHOPSTICKS.name)
+"""From here on a card, or a face, is for the whole game."""
+FILE_LENGTH: Final = 2 * PLANE + 1
+CORNERS: Final = tuple((TOKENS_AT * FEATURES + FEATURES - corner) * TIMES for corner in (1, 2))
+"""In the file what goes by turns stands where the worth of chopsticks would be with six and seven of them."""
 
 EDGE: Final = 3
 """Larger leads have the same feature."""
@@ -91,15 +102,48 @@ def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
     )
 
 
+def from_file(table: bytes) -> bytes:
+    """A table with what goes by turns after all cards."""
+    turns = b"".join(table[corner : corner + TIMES] for corner in CORNERS)
+    return table[: 2 * PLANE] + turns + bytes(1)
+
+
+def to_file(table: bytes) -> bytes:
+    """The same as it stands in the file."""
+    found = bytearray(table[: 2 * PLANE] + bytes(1))
+    for number, corner in enumerate(CORNERS):
+        at = KEEP_CHOPSTICKS + number * TIMES
+        found[corner : corner + TIMES] = table[at : at + TIMES]
+    return bytes(found)
+
+
 @cache
 def worths_of(name: str) -> "array[int]":
     """The worths of a game, in eighths of a point."""
-    return array("b", tables()[name])
+    return array("b", from_file(tables()[name]))
 
 
-def learned_kinds(edition: Edition) -> tuple[str, ...]:
-    """The card or face of each kind, as far as a table of worths has entries for them."""
-    return DICE if edition.flow == ROLLING else (*MENU, *edition.dessert.copies)[:KINDS]
+def places(setup: Setup) -> dict[str, int]:
+    """Where the worths of each learned card or face are. A new dessert takes those of the one most like it."""
+    if setup.edition.flow == ROLLING:
+        return {face: at for at, face in enumerate(FACES)}
+    like = DESSERTS_OF[setup.game][learned_name(setup).split()[1]](setup.tables)
+    last = SWEETS_AT + max(1, min(KINDS - SWEETS_AT, len(like.copies))) - 1
+    sweets = {card: min(SWEETS_AT + at, last) for at, card in enumerate(setup.edition.dessert.copies)}
+    return {card: at for at, card in enumerate(MENU)} | sweets
+
+
+def guess(edition: Edition, card: str, feature: int, left: int, half: int = OWN) -> float:
+    """What a card is worth that nobody has learned, from how its dish pays, with so many cards of the same, or so many
+    open for it."""
+    before = edition.opener if card in edition.toppings else card
+    return signed(edition, dish_worth(edition, (before,) * min(feature, MOST_OF_A_KIND), card, left - 1), half)
+
+
+def signed(edition: Edition, worth: float, half: int) -> float:
+    """A worth by what is aimed at, and by who gets the card."""
+    worth = -worth if edition.wins == LOWEST else worth
+    return -PER_DUMMY * worth if half == GIVEN else worth
 
 
 class Worths:
@@ -109,7 +153,7 @@ class Worths:
         self.view = view
         self.seat = seat
         self.edition = view.setup.edition
-        self.kinds = learned_kinds(self.edition)
+        self.places = places(view.setup)
         self.table = worths_of(learned_name(view.setup))
         self.left = turns_left(view)
         self.maki, self.dessert = leads(view, seat)
@@ -117,10 +161,9 @@ class Worths:
     def worth(self, tray: Sequence[str], card: str, half: int = OWN) -> float:
         """One more card for this seat, when it has this on its tray. For a card that nobody has learned, a rough guess
         from how its dish pays."""
-        if card not in self.kinds:
-            rough = card_worth(self.view, self.seat, tuple(tray), card, self.left - 1)
-            return -rough if self.edition.wins == LOWEST else rough
-        at = self.kinds.index(card) * FEATURES + self.feature(tray, card)
+        if card not in self.places:
+            return signed(self.edition, card_worth(self.view, self.seat, tuple(tray), card, self.left - 1), half)
+        at = self.places[card] * FEATURES + self.feature(tray, card)
         return self.table[half + at * TIMES + self.when(card)] / SCALE
 
     def by_turns(self, first: int) -> float:
@@ -130,10 +173,11 @@ class Worths:
     def feature(self, tray: Sequence[str], card: str) -> int:
         """The feature of the seat that decides the worth of one more card."""
         view, dish = self.view, self.edition.dish_of.get(card)
-        if isinstance(view, RollView) and card in TOKEN_FACES:
-            if TOKEN_FACES[card] == PUDDING_TOKEN:
+        tokens_of = token_faces(self.edition)
+        if isinstance(view, RollView) and card in tokens_of:
+            if tokens_of[card] == PUDDING_TOKEN:
                 return self.dessert
-            tokens = view.menus if TOKEN_FACES[card] == MENU_TOKEN else view.chopsticks
+            tokens = view.menus if tokens_of[card] == MENU_TOKEN else view.chopsticks
             return min(tokens[self.seat], MOST_OF_A_KIND)
         if dish is None:
             return self.dessert_feature(card)
@@ -157,7 +201,7 @@ class Worths:
 
     def when(self, card: str) -> int:
         """The number of turns left: of the round, or for what stays of the whole game."""
-        if self.kinds.index(card) >= (CHOPSTICKS_AT if self.edition.flow == ROLLING else DESSERT):
+        if self.places[card] >= (TOKENS_AT if self.edition.flow == ROLLING else SWEETS_AT):
             return (ROUNDS - min(self.view.round, ROUNDS)) * DESSERT_TIMES + min(self.left // 2, DESSERT_TIMES - 1)
         return min(self.left, TIMES - 1)
 

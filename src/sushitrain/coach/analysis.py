@@ -13,7 +13,7 @@ from sushitrain.bots.itamae.thinking import Option, Thought, explain
 from sushitrain.coach import GAMES
 from sushitrain.coach.reasons import Advice as Advice
 from sushitrain.coach.reasons import reasons
-from sushitrain.fast.kinds import kinds
+from sushitrain.fast.layout import kinds
 from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move, Pick

@@ -6,8 +6,7 @@ from typing import Any
 from sushitrain.fast.battle import SLOTS
 from sushitrain.fast.board import HAND
 from sushitrain.fast.drafting import BLOCK
-from sushitrain.fast.tables import kinds
-from sushitrain.fast.words import KINDS
+from sushitrain.fast.layout import KINDS, kinds
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.rules.edition import BATTLE, DRAFTING

@@ -10,10 +10,11 @@ import numpy as np
 
 from sushitrain.fast import battle, drafting, gpu
 from sushitrain.fast.board import WORDS
+from sushitrain.fast.layout import KINDS, kinds, layout_of
 from sushitrain.fast.playouts import CPU, CUDA
-from sushitrain.fast.steps import FRESH, NONE, STEP, STEP_AND_RESET, STEPS, first_illegal
-from sushitrain.fast.tables import kinds, rules_of
-from sushitrain.fast.words import KINDS, seed_word
+from sushitrain.fast.steps import FRESH, NONE, STEP, STEP_AND_RESET, first_illegal, stepper_of
+from sushitrain.fast.tables import rules_of
+from sushitrain.fast.words import seed_word
 from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 
@@ -63,6 +64,7 @@ class Batch:
         self.setup, self.n, self.seed, self.threads = setup, n, seed, threads
         self.kinds: Final = kinds(setup.edition)
         self.device, self.auto_reset = device, auto_reset
+        self._key: Final = (setup.edition.flow, setup.players, setup.seats, layout_of(setup.edition))
         players, actions, seen = setup.players, words_of_actions(setup), words_seen(setup, memory)
         self.actions: Final = 8 * actions
         new: Any = np.zeros if device == CPU else gpu.zeros
@@ -105,18 +107,19 @@ class Batch:
         self._run(FRESH, self._nothing)
 
     def _run(self, what: int, actions: Any) -> None:
-        key = (self.setup.edition.flow, self.setup.players, self.setup.seats)
         rest = (
             what, self._rows, None, self._known, self._games, actions,
             self._masks, self._used, self._seen, self.totals, self.winners, self.over,
         )  # fmt: skip
         if self.device == CUDA:
-            gpu.step(key, self._rules, self.seed, rest)
+            gpu.step(self._key, self._rules, self.seed, rest)
             return
+
+        step = stepper_of(*self._key)
 
         def share(begin: int) -> None:
             with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
-                STEPS[key]((self._rules, seed_word(self.seed), begin, self.threads, *rest))
+                step((self._rules, seed_word(self.seed), begin, self.threads, *rest))
 
         if self.threads == 1:
             share(0)

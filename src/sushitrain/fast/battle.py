@@ -7,7 +7,6 @@ import numpy as np
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (
     BOAT,
-    CHOPSTICKS,
     CONTROL,
     HAND,
     HOLDER,
@@ -28,6 +27,7 @@ from sushitrain.fast.board import (
     is_over,
     new_table,
     note,
+    one_of,
     placed,
     points_of,
     row,
@@ -36,6 +36,7 @@ from sushitrain.fast.board import (
 )
 from sushitrain.fast.board import TAKE as TAKE_NOTE
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, after, below, bits, kind_of, lowest, ones
 from sushitrain.rules.tables import DECK as CARDS
 from sushitrain.rules.tables import ROUNDS
@@ -52,7 +53,7 @@ MAY, SWEET = ONE, U(2)
 
 
 @kernel
-def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: the table set, the first player drawn, round 1 laid out."""
     new_table(seats, rules, s, seed)
     begin_round(rules, s, first_seat(players, rules, s, log), log)
@@ -155,18 +156,18 @@ def without(slots: Word, number: int) -> Word:
 
 
 @kernel
-def take(rules: Any, s: State, slot: Word, log: Log) -> None:
+def take(layout: Layout, rules: Any, s: State, slot: Word, log: Log) -> None:
     """Take a card. With chopsticks from before, one more may follow; for that one they are laid in its place."""
     note(log, TAKE_NOTE, number_of(slot) if log is not None else 0)
-    had_chopsticks = (own(s, TRAY) & (U(15) * CHOPSTICKS)) != ZERO
+    had_chopsticks = (own(s, TRAY) & (U(15) * one_of(layout.pairing))) != ZERO
     kind, purse = kind_on(s, slot), own(s, PURSE)
     add(s, TRAY, ONE << (U(4) * kind))
-    add(s, PURSE, placed(rules, s, 0, purse, kind, log) - purse)
+    add(s, PURSE, placed(layout, rules, s, 0, purse, kind, log) - purse)
     second = s[AGAIN] & MAY
-    s[AGAIN] = (s[AGAIN] & SWEET) | (SWEET * U(kind >= U(t.DESSERT)))
+    s[AGAIN] = (s[AGAIN] & SWEET) | (SWEET * U(kind >= U(layout.dessert)))
     if second:
-        add(s, TRAY, ZERO - CHOPSTICKS)
-        lay(s, slot, U(t.CHOPSTICKS_AT))
+        add(s, TRAY, ZERO - one_of(layout.pairing))
+        lay(s, slot, U(layout.pairing))
     else:
         s[LYING] -= slot
         s[UP] -= slot
@@ -182,7 +183,7 @@ def decline(s: State, log: Log) -> None:
 
 
 @kernel
-def end_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
+def end_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """Settle the lead once for the whole turn; then the other player, or the end of the round."""
     if rules[t.LEAD] and s[AGAIN] & SWEET:
         settle_lead(2, rules, s, ONE << s[ACTIVE])
@@ -191,7 +192,7 @@ def end_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
         s[ACTIVE] = ONE - s[ACTIVE]
         return True
     before = points_of(s, 0) - points_of(s, 1)
-    end_round(2, 2, rules, s, dishes)
+    end_round(2, 2, layout, rules, s, dishes)
     if s[ROUND] == U(ROUNDS):
         return False
     ahead = points_of(s, 0) - points_of(s, 1)
@@ -203,35 +204,35 @@ def end_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
 
 
 @kernel
-def random_turn(rules: Any, s: State, dishes: Any, log: Log) -> bool:
+def random_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """A free card at random; with usable chopsticks every second time another one; whether the game goes on."""
     luck = chance(s)
     if not s[AGAIN] & MAY:
-        take(rules, s, any_of(s[FREE], luck & HALF), log)
+        take(layout, rules, s, any_of(s[FREE], luck & HALF), log)
         if s[AGAIN] & MAY:
             row(s, log)
     if s[AGAIN] & MAY:
         coin = luck >> U(32)
         if below(coin, U(2)):
-            take(rules, s, any_of(s[FREE], after(coin, U(2))), log)
+            take(layout, rules, s, any_of(s[FREE], after(coin, U(2))), log)
         else:
             decline(s, log)
-    return end_turn(rules, s, dishes, log)
+    return end_turn(layout, rules, s, dishes, log)
 
 
 @kernel
-def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
     """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
-        going = random_turn(rules, s, dishes, log)
+        going = random_turn(layout, rules, s, dishes, log)
         row(s, log)
-    return end_game(players, seats, rules, s, dishes)
+    return end_game(players, seats, layout, rules, s, dishes)
 
 
 @kernel
-def legal(_players: int, _seats: int, _rules: Any, s: State, seat: int, _used: Any, mask: Any) -> Any:
+def legal(_players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _used: Any, mask: Any) -> Any:
     """The slots that are free, then whether it may be left at one card; nothing for whom it is not."""
     mine = s[ACTIVE] == U(seat) and not is_over(s)
     for group in range(LAST_GROUP + 1):
@@ -242,18 +243,20 @@ def legal(_players: int, _seats: int, _rules: Any, s: State, seat: int, _used: A
 
 
 @kernel
-def turn(_players: int, _seats: int, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
+def turn(_players: int, _seats: int, layout: Layout, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
     """The action of the player whose turn it is; whether the game goes on."""
     action = U(actions[np.int64(s[ACTIVE])])
     if action == U(SLOTS):
         decline(s, log)
     else:
-        take(rules, s, ONE << action, log)
-    return True if s[AGAIN] & MAY else end_turn(rules, s, None, log)
+        take(layout, rules, s, ONE << action, log)
+    return True if s[AGAIN] & MAY else end_turn(layout, rules, s, None, log)
 
 
 @kernel
-def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known: Any, out: Any) -> None:
+def observe(
+    players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _known: Any, out: Any
+) -> None:
     """What a seat sees: the table; each slot: 0 empty, 1 face down, 2 and more a kind; what lies before both."""
     out[0] = (
         s[ROUND]

@@ -11,6 +11,7 @@ import numpy as np
 
 from sushitrain.fast import tables as t
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.layout import Layout, Span
 from sushitrain.fast.words import (
     BYTES,
     GOLDEN,
@@ -44,9 +45,6 @@ WORDS: Final = PURSE + MOST_PLAYERS
 """Where each thing is in a row, hands, trays and purses by seat."""
 
 NOBODY: Final = U(9)
-KEPT: Final = ~U((1 << 4 * t.DESSERT) - 1)
-"""The part of a tray that stays for the whole game."""
-CHOPSTICKS: Final = U(1 << 4 * t.CHOPSTICKS_AT)
 LASTING: Final = ~U((1 << t.SWEET) - 1)
 """The part of a purse that does not end with the round."""
 
@@ -111,16 +109,22 @@ def draw_two(s: State, luck: Word, log: Log) -> Word:
 
 
 @kernel
-def place(rules: Any, s: State, seat: Number, card: Word, log: Log) -> None:
-    """A card comes to the tray."""
-    s[TRAY + seat] += card
-    s[PURSE + seat] = placed(rules, s, seat, s[PURSE + seat], kind_of(card), log)
+def one_of(kind: Number) -> Word:
+    """One card of this kind; nothing for a kind that does not exist."""
+    return ONE << U(4 * kind) if kind < KINDS else ZERO
 
 
 @kernel
-def placed(rules: Any, s: State, seat: Number, purse: Word, kind: Word, log: Log) -> Word:
+def place(layout: Layout, rules: Any, s: State, seat: Number, card: Word, log: Log) -> None:
+    """A card comes to the tray."""
+    s[TRAY + seat] += card
+    s[PURSE + seat] = placed(layout, rules, s, seat, s[PURSE + seat], kind_of(card), log)
+
+
+@kernel
+def placed(layout: Layout, rules: Any, s: State, seat: Number, purse: Word, kind: Word, log: Log) -> Word:
     """The purse after a card: nigiri go on wasabi if one is open, desserts count with the value that they show."""
-    if rules[t.SHOWS] and kind >= U(t.DESSERT):
+    if rules[t.SHOWS] and kind >= U(layout.dessert):
         return show(rules, s, seat, purse, log)
     has_open = ZERO - U((purse & U(255)) != ZERO)
     return purse + U(rules[U(t.GAIN) + kind]) + (U(rules[U(t.DIPPED) + kind]) & has_open)
@@ -211,12 +215,21 @@ def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
 
 
 @kernel
-def icons_of(rules: Any, tray: Word) -> int:
-    """Maki icons on a tray."""
+def icons_of(span: Span, rules: Any, tray: Word) -> int:
+    """Icons of a dish on a tray."""
     icons = 0
-    for kind in t.MAKI_AT:
+    for kind in range(span[0], span[1]):
         icons += rules[t.ICONS + kind] * count(tray, kind)
     return icons
+
+
+@kernel
+def cards_of(span: Span, tray: Word) -> int:
+    """Cards of a dish on a tray."""
+    cards = 0
+    for kind in range(span[0], span[1]):
+        cards += count(tray, kind)
+    return cards
 
 
 @kernel
@@ -228,14 +241,19 @@ def share(prize: int, among: int, split: int) -> int:
 
 
 @kernel
-def end_round(players: int, seats: int, rules: Any, s: State, dishes: Any) -> None:
-    """Score the trays, hand the boat to the leader, clear everything but the desserts."""
-    scoring = rules[t.SCORING]
-    least = 0 if rules[t.ZERO_MAKI] else 1
+def least_icons(rules: Any, at: int) -> int:
+    """So many icons are needed for a place."""
+    return 0 if rules[at + t.ZERO_PLACES] else 1
+
+
+@kernel
+def places(span: Span, at: int, seats: int, rules: Any, s: State) -> Any:
+    """The most icons of a dish and the second most, each with how many seats have them."""
+    scoring, least = rules[t.SCORING], least_icons(rules, at)
     most, mosts, second, seconds = -1, 0, -1, 0
     for seat in range(seats):
         if seat < scoring:
-            icons = icons_of(rules, s[TRAY + seat])
+            icons = icons_of(span, rules, s[TRAY + seat])
             if icons < least:
                 continue
             if icons > most:
@@ -246,59 +264,33 @@ def end_round(players: int, seats: int, rules: Any, s: State, dishes: Any) -> No
                 second, seconds = icons, 1
             elif icons == second:
                 seconds += 1
-    best, bests = -1, 0
-    ahead = 0
-    for seat in range(seats):
-        if seat < scoring:
-            tray, purse = s[TRAY + seat], s[PURSE + seat]
-            before = points_of(s, seat)
-            icons = icons_of(rules, tray)
-            if icons >= least and icons == most:
-                pay(s, seat, share(rules[t.MOST], mosts, rules[t.MAKI_SPLIT]), dishes, t.MAKI_DISH)
-            elif icons >= least and icons == second and not (rules[t.MAKI_SPLIT] and mosts > 1):
-                pay(s, seat, share(rules[t.SECOND], seconds, rules[t.MAKI_SPLIT]), dishes, t.MAKI_DISH)
-            dish = t.SETS_DISH
-            for kind in t.SETS_AT:
-                pay(s, seat, rules[t.PAYS + KINDS * kind + count(tray, kind)], dishes, dish)
-                dish += 1
-            pay(s, seat, np.int64((purse >> U(t.BARE)) & U(0xFFF)), dishes, t.NIGIRI_DISH)
-            pay(s, seat, np.int64((purse >> U(t.LED)) & U(0xFF)), dishes, t.DESSERT_DISH)
-            if seat < players:
-                points = points_of(s, seat)
-                if rules[t.BOAT_BY_ROUND]:
-                    points -= before
-                if points > best:
-                    best, bests, ahead = points, 1, seat
-                elif points == best:
-                    bests += 1
-        s[TRAY + seat] &= KEPT
-        s[PURSE + seat] &= LASTING
-    if rules[t.BOAT] and bests == 1:
-        s[BOAT] = U(ahead)
+    return most, mosts, second, seconds
 
 
 @kernel
-def end_game(players: int, seats: int, rules: Any, s: State, dishes: Any) -> int:
-    """Pay the desserts; the winners, one bit for each seat."""
-    if rules[t.IS_RACE]:
-        race(seats, rules, s, dishes)
-    else:
-        for seat in range(seats):
-            if seat < rules[t.SCORING]:
-                number = 0
-                for face in range(t.FACES):
-                    number += rules[t.STRIDE + face] * count(s[TRAY + seat], t.DESSERT + face)
-                pay(s, seat, rules[t.RUNS + number], dishes, t.DESSERT_DISH)
-    return winners(players, rules, s)
+def pay_place(span: Span, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int) -> None:
+    """The prize of a seat that has the most icons of a dish, or the second most."""
+    most, mosts, second, seconds = found
+    icons, least = icons_of(span, rules, s[TRAY + seat]), least_icons(rules, at)
+    if icons >= least and icons == most:
+        pay(s, seat, share(rules[at + t.FIRST_PRIZE], mosts, rules[at + t.SPLIT_TIES]), dishes, dish)
+    elif icons >= least and icons == second and not (rules[at + t.SPLIT_TIES] and mosts > 1):
+        pay(s, seat, share(rules[at + t.SECOND_PRIZE], seconds, rules[at + t.SPLIT_TIES]), dishes, dish)
 
 
 @kernel
-def race(seats: int, rules: Any, s: State, dishes: Any) -> None:
-    """Most and least, each paid to everyone who has it."""
+def measure(kept: bool, span: Span, rules: Any, s: State, seat: int) -> Number:
+    """What is compared in a race: desserts that were kept, or the icons of a dish on the tray."""
+    return sweet(s, seat) if kept else icons_of(span, rules, s[TRAY + seat])
+
+
+@kernel
+def extremes(kept: bool, span: Span, seats: int, rules: Any, s: State) -> Any:
+    """Most and least, each with how many seats have it."""
     most, mosts, least, leasts = -1, 0, 1 << 30, 0
     for seat in range(seats):
         if seat < rules[t.SCORING]:
-            number = sweet(s, seat)
+            number = measure(kept, span, rules, s, seat)
             if number > most:
                 most, mosts = number, 1
             elif number == most:
@@ -307,15 +299,114 @@ def race(seats: int, rules: Any, s: State, dishes: Any) -> None:
                 least, leasts = number, 1
             elif number == least:
                 leasts += 1
-    if most == least and rules[t.RACE_LEVEL]:
-        return
+    return most, mosts, least, leasts
+
+
+@kernel
+def is_paid(at: int, rules: Any, found: Any) -> Any:
+    """Whether a race pays: when all are level it may not."""
+    return found[0] != found[2] or rules[at + t.LEVEL_PAYS] != 0
+
+
+@kernel
+def pay_race(
+    kept: bool, span: Span, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int
+) -> None:
+    """What a seat gets that has most or least, or both."""
+    most, mosts, least, leasts = found
+    number = measure(kept, span, rules, s, seat)
+    if number == most:
+        pay(s, seat, share(rules[at + t.MOST_PRIZE], mosts, rules[at + t.SPLIT_TIES]), dishes, dish)
+    if number == least:
+        pay(s, seat, share(rules[at + t.LEAST_PRIZE], leasts, rules[at + t.SPLIT_TIES]), dishes, dish)
+
+
+@kernel
+def compares_more(layout: Layout) -> bool:
+    """Whether more than one dish is compared: then a tray is needed until all seats are paid."""
+    return len(layout.ranked) + layout.races > 1
+
+
+@kernel
+def clear(layout: Layout, s: State, seat: int) -> None:
+    """Only desserts stay, and what a purse has of them."""
+    s[TRAY + seat] &= ~(one_of(layout.dessert) - ONE)
+    s[PURSE + seat] &= LASTING
+
+
+@kernel
+def pay_others(layout: Layout, seats: int, rules: Any, s: State, seat: int, dishes: Any) -> None:
+    """Of the dishes that are compared, all but the first one: few menus have them, so each seat compares anew."""
+    for number in range(1, len(layout.ranked)):
+        span, at = layout.ranked[number], t.RANKED + t.PRIZES * number
+        pay_place(span, at, rules, s, seat, places(span, at, seats, rules, s), dishes, number)
+    for number in range(layout.races):
+        span, at = layout.raced[number], t.RACED + t.PRIZES * (1 + number)
+        found, dish = extremes(False, span, seats, rules, s), toppings_dish(layout) - layout.races + number
+        if is_paid(at, rules, found):
+            pay_race(False, span, at, rules, s, seat, found, dishes, dish)
+
+
+@kernel
+def toppings_dish(layout: Layout) -> int:
+    """Where points of toppings are counted, all dishes together: after the other dishes, before the dessert."""
+    return len(layout.ranked) + len(layout.counted) + layout.races
+
+
+@kernel
+def end_round(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any) -> None:
+    """Score the trays, hand the boat to the leader, clear everything but the desserts."""
+    scoring, toppings = rules[t.SCORING], toppings_dish(layout)
+    found = places(layout.ranked[0], t.RANKED, seats, rules, s)
+    best, bests = -1, 0
+    ahead = 0
     for seat in range(seats):
-        if seat < rules[t.SCORING]:
-            number = sweet(s, seat)
-            if number == most:
-                pay(s, seat, share(rules[t.RACE_MOST], mosts, rules[t.RACE_SPLIT]), dishes, t.DESSERT_DISH)
-            if number == least:
-                pay(s, seat, share(rules[t.RACE_LEAST], leasts, rules[t.RACE_SPLIT]), dishes, t.DESSERT_DISH)
+        if seat < scoring:
+            tray, purse = s[TRAY + seat], s[PURSE + seat]
+            before = points_of(s, seat)
+            pay_place(layout.ranked[0], t.RANKED, rules, s, seat, found, dishes, 0)
+            pay_others(layout, seats, rules, s, seat, dishes)
+            dish = len(layout.ranked)
+            for span in layout.counted:
+                pay(s, seat, rules[t.PAYS + KINDS * span[0] + cards_of(span, tray)], dishes, dish)
+                dish += 1
+            pay(s, seat, np.int64((purse >> U(t.BARE)) & U(0xFFF)), dishes, toppings)
+            pay(s, seat, np.int64((purse >> U(t.LED)) & U(0xFF)), dishes, toppings + 1)
+            if seat < players:
+                points = points_of(s, seat)
+                if rules[t.BOAT_BY_ROUND]:
+                    points -= before
+                if points > best:
+                    best, bests, ahead = points, 1, seat
+                elif points == best:
+                    bests += 1
+        if not compares_more(layout):
+            clear(layout, s, seat)
+    if compares_more(layout):
+        for seat in range(seats):
+            clear(layout, s, seat)
+    if rules[t.BOAT] and bests == 1:
+        s[BOAT] = U(ahead)
+
+
+@kernel
+def end_game(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any) -> int:
+    """Pay the desserts; the winners, one bit for each seat."""
+    dish = toppings_dish(layout) + 1
+    if rules[t.IS_RACE]:
+        found = extremes(True, layout.ranked[0], seats, rules, s)
+        if is_paid(t.RACED, rules, found):
+            for seat in range(seats):
+                if seat < rules[t.SCORING]:
+                    pay_race(True, layout.ranked[0], t.RACED, rules, s, seat, found, dishes, dish)
+    else:
+        for seat in range(seats):
+            if seat < rules[t.SCORING]:
+                number = 0
+                for kind in range(layout.dessert, KINDS):
+                    number += rules[t.STRIDE + kind - layout.dessert] * count(s[TRAY + seat], kind)
+                pay(s, seat, rules[t.RUNS + number], dishes, dish)
+    return winners(players, rules, s)
 
 
 @kernel

@@ -48,9 +48,15 @@ def kept(dispatcher: Any) -> Any:
     stamp = {"get_source_stamp": lambda _: fingerprint(room)}
     locator = type("Locator", (caching.UserWideCacheLocator,), stamp)
     keeper = type("Keeper", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
+    parts = {"_impl_class": keeper, "_index_key": index_key}
     with suppress(RuntimeError):
-        dispatcher._cache = type("Cache", (caching.FunctionCache,), {"_impl_class": keeper})(dispatcher.py_func)
+        dispatcher._cache = type("Cache", (caching.FunctionCache,), parts)(dispatcher.py_func)
     return dispatcher
+
+
+def index_key(kept: Any, signature: Any, codegen: Any) -> tuple[Any, ...]:
+    """By what one compiled function is found in the file of its name. Constants are in the name: `entry`."""
+    return signature, codegen.magic_tuple(), sha256(kept._py_func.__code__.co_code).hexdigest()
 
 
 def is_compiled(function: Any) -> bool:
@@ -67,8 +73,11 @@ def kernel(function: F) -> F:
     return compiled
 
 
-def entry(function: F) -> F:
-    """What is called from Python."""
+def entry(function: F, *constants: Any) -> F:
+    """What is called from Python. A function that is made for some constants is kept under a name that tells them."""
+    if constants:
+        parts = (one if isinstance(one, int | str) else sha256(repr(one).encode()).hexdigest()[:8] for one in constants)
+        function.__qualname__ = function.__name__ = "_".join(map(str, (function.__name__, *parts)))
     compiled = njit(function, **OPTIONS)
     found: F = kept(compiled) if compiled is not function else function
     return found

@@ -7,7 +7,6 @@ import numpy as np
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import (
     BOAT,
-    CHOPSTICKS,
     CONTROL,
     DUMMY,
     FIRST,
@@ -30,6 +29,7 @@ from sushitrain.fast.board import (
     is_over,
     new_table,
     note,
+    one_of,
     place,
     row,
     settle_lead,
@@ -37,16 +37,16 @@ from sushitrain.fast.board import (
     tell_seat,
 )
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, after, below, is_some, kind_of, kth, spread
 from sushitrain.rules.tables import ROUNDS
 
 BLOCK: Final = 2 + 2 * KINDS
 """Words of eight bytes in a block of legal actions: a first card, and for each of them a second one."""
-SWEETS: Final = U(1 << 4 * t.DESSERT)
 
 
 @kernel
-def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: the table set, the first controller of a dummy chosen, round 1 dealt."""
     new_table(seats, rules, s, seed)
     if seats > players:
@@ -92,20 +92,20 @@ def take_control(players: int, s: State, log: Log) -> None:
 
 
 @kernel
-def may_pair(s: State, seat: int, size: Word, spare: Word) -> Any:
+def may_pair(layout: Layout, s: State, seat: int, size: Word, spare: Word) -> Any:
     """Two cards need chopsticks on the tray and enough cards in the hand."""
-    return (s[TRAY + seat] & (U(15) * CHOPSTICKS)) != ZERO and size >= U(2) + spare
+    return (s[TRAY + seat] & (U(15) * one_of(layout.pairing))) != ZERO and size >= U(2) + spare
 
 
 @kernel
-def take(rules: Any, s: State, seat: int, first: Word, second: Word, log: Log) -> None:
+def take(layout: Layout, rules: Any, s: State, seat: int, first: Word, second: Word, log: Log) -> None:
     """A seat plays one card, or two, for which its chopsticks go into the hand."""
     hand = s[HAND + seat] - first
-    place(rules, s, seat, first, log)
+    place(layout, rules, s, seat, first, log)
     if second != ZERO:
-        hand += CHOPSTICKS - second
-        place(rules, s, seat, second, log)
-        s[TRAY + seat] -= CHOPSTICKS
+        hand += one_of(layout.pairing) - second
+        place(layout, rules, s, seat, second, log)
+        s[TRAY + seat] -= one_of(layout.pairing)
     s[HAND + seat] = hand
 
 
@@ -134,7 +134,7 @@ def pass_hands(players: int, seats: int, rules: Any, s: State, log: Log) -> None
 
 
 @kernel
-def random_turn(players: int, seats: int, rules: Any, s: State, log: Log) -> Word:
+def random_turn(players: int, seats: int, layout: Layout, rules: Any, s: State, log: Log) -> Word:
     """Everybody plays a card at random, with usable chopsticks every second time two; who played a dessert, by seat."""
     sweets, given, bits = ZERO, ZERO, ZERO
     for seat in range(players):
@@ -144,7 +144,7 @@ def random_turn(players: int, seats: int, rules: Any, s: State, log: Log) -> Wor
         hand, size = s[HAND + seat], s[SIZE] + controls
         first, second = kth(hand, below(luck, size)), ZERO
         note(log, FIRST, kind_of(first))
-        if may_pair(s, seat, size, controls):
+        if may_pair(layout, s, seat, size, controls):
             coin = after(luck, size)
             if below(coin, U(2)):
                 second = kth(hand - first, below(after(coin, U(2)), size - ONE))
@@ -154,23 +154,25 @@ def random_turn(players: int, seats: int, rules: Any, s: State, log: Log) -> Wor
             given = kth(hand - first - second, below(chance(s) & HALF, rest))
             s[HAND + seat] -= given
             note(log, DUMMY, kind_of(given))
-        take(rules, s, seat, first, second, log)
-        sweets |= U((first | second) >= SWEETS) << U(seat)
+        take(layout, rules, s, seat, first, second, log)
+        sweets |= U((first | second) >= one_of(layout.dessert)) << U(seat)
     if seats > players:
-        place(rules, s, players, given, log)
-        sweets |= U(given >= SWEETS) << U(players)
+        place(layout, rules, s, players, given, log)
+        sweets |= U(given >= one_of(layout.dessert)) << U(players)
     return sweets
 
 
 @kernel
-def end_turn(players: int, seats: int, rules: Any, s: State, sweets: Word, dishes: Any, log: Log) -> bool:
+def end_turn(
+    players: int, seats: int, layout: Layout, rules: Any, s: State, sweets: Word, dishes: Any, log: Log
+) -> bool:
     """After everybody has played: the lead, then hands are passed, or the round ends; whether the game goes on."""
     if rules[t.LEAD] and sweets != ZERO:
         settle_lead(seats, rules, s, sweets)
     if s[SIZE] > ONE:
         pass_hands(players, seats, rules, s, log)
         return True
-    end_round(players, seats, rules, s, dishes)
+    end_round(players, seats, layout, rules, s, dishes)
     if s[ROUND] == U(ROUNDS):
         return False
     if seats > players:
@@ -180,42 +182,42 @@ def end_turn(players: int, seats: int, rules: Any, s: State, sweets: Word, dishe
 
 
 @kernel
-def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
     """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
-        sweets = random_turn(players, seats, rules, s, log)
-        going = end_turn(players, seats, rules, s, sweets, dishes, log)
+        sweets = random_turn(players, seats, layout, rules, s, log)
+        going = end_turn(players, seats, layout, rules, s, sweets, dishes, log)
         row(s, log)
-    return end_game(players, seats, rules, s, dishes)
+    return end_game(players, seats, layout, rules, s, dishes)
 
 
 @kernel
-def legal(players: int, seats: int, _rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
+def legal(players: int, seats: int, layout: Layout, _rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
     """One card; two in order; for the dummy's controller with one more card, in a block for each kind of it.
 
     Pairs are rare, so they are only wiped out where some were `used` before; whether there are any now.
     """
     hand, size = s[HAND + seat], s[SIZE]
     if seats == players:
-        return legal_cards(s, seat, hand, size, used, mask, 0)
+        return legal_cards(layout, s, seat, hand, size, used, mask, 0)
     controls = s[CONTROL] == U(seat)
-    legal_cards(s, seat, hand, ZERO if controls else size, True, mask, 0)
+    legal_cards(layout, s, seat, hand, ZERO if controls else size, True, mask, 0)
     for kind in range(KINDS):
         held = controls and (hand >> U(4 * kind)) & U(15)
         rest = hand - (ONE << U(4 * kind)) if held else ZERO
-        legal_cards(s, seat, rest, size if held else ZERO, True, mask, (1 + kind) * BLOCK)
+        legal_cards(layout, s, seat, rest, size if held else ZERO, True, mask, (1 + kind) * BLOCK)
     return True
 
 
 @kernel
-def legal_cards(s: State, seat: int, hand: Word, size: Word, used: Any, mask: Any, at: int) -> Any:
+def legal_cards(layout: Layout, s: State, seat: int, hand: Word, size: Word, used: Any, mask: Any, at: int) -> Any:
     """A block: every kind as a first card, then for each kind what may follow it. Nothing when the size is 0."""
     if size == ZERO or is_over(s):
         hand = ZERO
     mask[at], mask[at + 1] = is_some(spread(hand)), is_some(spread(hand >> U(32)))
-    pairs = hand != ZERO and may_pair(s, seat, size, ZERO)
+    pairs = hand != ZERO and may_pair(layout, s, seat, size, ZERO)
     if pairs or used:
         for kind in range(KINDS):
             held = pairs and (hand >> U(4 * kind)) & U(15)
@@ -226,7 +228,7 @@ def legal_cards(s: State, seat: int, hand: Word, size: Word, used: Any, mask: An
 
 
 @kernel
-def turn(players: int, seats: int, rules: Any, s: State, actions: Any, known: Any, log: Log) -> bool:
+def turn(players: int, seats: int, layout: Layout, rules: Any, s: State, actions: Any, known: Any, log: Log) -> bool:
     """Everybody's action; whether the game goes on. What others remember of a hand goes with it."""
     sweets, given = ZERO, ZERO
     for seat in range(players):
@@ -237,18 +239,20 @@ def turn(players: int, seats: int, rules: Any, s: State, actions: Any, known: An
         if dummy:
             given = ONE << (U(4) * (dummy - ONE))
             s[HAND + seat] -= given
-        take(rules, s, seat, first, second, log)
-        sweets |= U((first | second) >= SWEETS) << U(seat)
+        take(layout, rules, s, seat, first, second, log)
+        sweets |= U((first | second) >= one_of(layout.dessert)) << U(seat)
         if known is not None:
             for viewer in range(players):
                 rest = less(less(known[viewer, seat], first), second)
-                known[viewer, seat] = (less(rest, given) if dummy else rest) + CHOPSTICKS * U(second != ZERO)
+                known[viewer, seat] = (less(rest, given) if dummy else rest) + one_of(layout.pairing) * U(
+                    second != ZERO
+                )
     if seats > players:
-        place(rules, s, players, given, log)
-        sweets |= U(given >= SWEETS) << U(players)
+        place(layout, rules, s, players, given, log)
+        sweets |= U(given >= one_of(layout.dessert)) << U(players)
     before = s[ROUND]
     leftwards = rules[t.PASSING + np.int64(before) - 1] > 0
-    going = end_turn(players, seats, rules, s, sweets, None, log)
+    going = end_turn(players, seats, layout, rules, s, sweets, None, log)
     if known is not None:
         remember(players, s, known, leftwards, s[ROUND] == before)
     return going
@@ -280,7 +284,7 @@ def remember(players: int, s: State, known: Any, leftwards: Any, same_round: Any
 
 
 @kernel
-def observe(players: int, seats: int, rules: Any, s: State, seat: int, known: Any, out: Any) -> None:
+def observe(players: int, seats: int, _layout: Layout, rules: Any, s: State, seat: int, known: Any, out: Any) -> None:
     """What a seat sees: the table, its hand, what lies before everybody from itself on, and the hands it remembers."""
     controls = from_seat(players, seat, s[CONTROL])
     rightwards = U(rules[t.PASSING + np.int64(min(s[ROUND], U(ROUNDS))) - 1] < 0)

@@ -12,9 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sushitrain.fast.board import WORDS
-from sushitrain.fast.games import GAMES, play
-from sushitrain.fast.steps import FLOWS, NONE, advance, illegal
-from sushitrain.fast.tables import DISHES, rules_of
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.games import play
+from sushitrain.fast.layout import Layout, layout_of, paid_for
+from sushitrain.fast.steps import NONE, advance, illegal
+from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import seed_word
 from sushitrain.rules.setup import Setup
 
@@ -56,10 +58,10 @@ def on_gpu(function: Any) -> Any:
 
 
 @cache
-def kernel_of(flow: str, players: int, seats: int) -> Any:
+def kernel_of(flow: str, players: int, seats: int, layout: Layout, paid: int) -> Any:
     """A GPU kernel that plays a share of the games in each thread, its state in registers."""
-    cuda, plays, paid = toolkit(), on_gpu(play), len(DISHES)
-    start, rollout = (on_gpu(part) for part in GAMES[flow])
+    cuda, plays = toolkit(), on_gpu(play)
+    start, rollout = on_gpu(FLOWS[flow].start), on_gpu(FLOWS[flow].rollout)
 
     def kernel(rules: Any, seed: Any, first: Any, totals: Any, wins: Any, dishes: Any) -> None:
         s = cuda.local.array(WORDS, np.uint64)
@@ -67,7 +69,7 @@ def kernel_of(flow: str, players: int, seats: int) -> Any:
         for dish in range(paid):
             own[dish] = 0
         at, by = cuda.grid(1), cuda.gridsize(1)
-        plays(start, rollout, players, seats, (rules, s, seed, first, at, by, totals, wins, own, None))
+        plays(start, rollout, players, seats, layout, (rules, s, seed, first, at, by, totals, wins, own, None))
         for dish in range(paid):
             points = own[dish]
             for away in (16, 8, 4, 2, 1):
@@ -82,7 +84,7 @@ def launch(
     setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any, stream: Any = 0
 ) -> None:
     """Play into arrays of the GPU, as many games as there is room for."""
-    kernel = kernel_of(setup.edition.flow, setup.players, setup.seats)
+    kernel = kernel_of(setup.edition.flow, setup.players, setup.seats, layout_of(setup.edition), len(dishes))
     blocks = max(1, -(-len(wins) // (BLOCK * EACH)))
     kernel[blocks, BLOCK, stream](rules, seed_word(seed), first, totals, wins, dishes)
 
@@ -111,7 +113,7 @@ def rooms(players: int) -> "SimpleQueue[Room]":
 def run_on_gpu(setup: Setup, seed: int, first: int, games: int, fetch: bool) -> tuple[Any, Any, NDArray[np.int64]]:
     """Totals, winners and points by dish of so many games from number `first` on."""
     cuda = toolkit()
-    rules, dishes = cuda.to_device(rules_of(setup)), cuda.to_device(np.zeros(len(DISHES), np.int64))
+    rules, dishes = cuda.to_device(rules_of(setup)), cuda.to_device(np.zeros(len(paid_for(setup.edition)), np.int64))
     shape = (games, setup.players)
     if fetch:
         totals, wins = np.empty(shape, np.int16), np.empty(games, np.uint8)
@@ -149,25 +151,25 @@ def zeros(shape: Any, kind: Any) -> Any:
 
 
 @cache
-def step_of(flow: str, players: int, seats: int, memory: bool) -> Any:
+def step_of(flow: str, players: int, seats: int, layout: Layout, memory: bool) -> Any:
     """A GPU kernel that takes a step in a share of the games."""
     cuda, steps = toolkit(), on_gpu(advance)
-    start, turn, legal, observe = (on_gpu(part) for part in FLOWS[flow])
+    start, turn, legal, observe = (on_gpu(part) for part in FLOWS[flow][:4])
 
     def remembering(rules: Any, seed: Any, what: Any, rows: Any, known: Any, rest: Any) -> None:
         near = cuda.local.array(WORDS, np.uint64)
         share = (rules, seed, cuda.grid(1), cuda.gridsize(1), what, rows, near, known, *rest)
-        steps(start, turn, legal, observe, players, seats, share)
+        steps(start, turn, legal, observe, players, seats, layout, share)
 
     def forgetting(rules: Any, seed: Any, what: Any, rows: Any, rest: Any) -> None:
         near = cuda.local.array(WORDS, np.uint64)
         share = (rules, seed, cuda.grid(1), cuda.gridsize(1), what, rows, near, None, *rest)
-        steps(start, turn, legal, observe, players, seats, share)
+        steps(start, turn, legal, observe, players, seats, layout, share)
 
     return cuda.jit(remembering if memory else forgetting)
 
 
-def step(key: tuple[str, int, int], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
+def step(key: tuple[str, int, int, Layout], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
     """One step of a batch; it is under way when this returns."""
     what, rows, _, known, *arrays = rest
     begin = (rules, seed_word(seed), what, rows) if known is None else (rules, seed_word(seed), what, rows, known)

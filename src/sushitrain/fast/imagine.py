@@ -9,19 +9,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sushitrain.fast import battle, drafting, rolling
+from sushitrain.fast import battle, rolling
 from sushitrain.fast import board as b
 from sushitrain.fast import tables as t
-from sushitrain.fast.words import KINDS
+from sushitrain.fast.layout import KINDS, kinds
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
 from sushitrain.rules.dish import DRAWN, ROLLED
-from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import Edition
 from sushitrain.rules.pays import Each
-
-IMAGINE = {DRAFTING: drafting.imagine, BATTLE: battle.imagine, ROLLING: rolling.imagine}
-"""The kernel that draws what is not known, by flow."""
 
 
 class Known(NamedTuple):
@@ -52,18 +49,17 @@ def known_row(knowledge: Knowledge) -> Known:
 
 def counted(view: View, cards: Any) -> int:
     """Cards as a word of counts."""
-    names = t.kinds(view.setup.edition)
+    names = kinds(view.setup.edition)
     return sum(1 << 4 * names.index(card) for card in cards)
 
 
 def write_seats(words: list[int], view: View) -> None:
     """Trays and purses of all seats."""
     edition = view.setup.edition
-    nigiri = next(dish.pays for dish in edition.dishes if isinstance(dish.pays, Each))
     for seat, tray in enumerate(view.trays):
         kept = view.kept[seat] if isinstance(view, CardView) else ()
         placed, open_ = edition.dip(tray)
-        bare = sum(edition.toppings[card] * (nigiri.dipped if wet else 1) for card, wet in placed)
+        bare = sum(topping_points(edition, card, wet) for card, wet in placed)
         lead = view.lead_points[seat] if isinstance(view, CardView) else 0
         words[b.TRAY + seat] = counted(view, (*tray, *(one.card for one in kept)))
         words[b.PURSE + seat] = (
@@ -73,6 +69,12 @@ def write_seats(words: list[int], view: View) -> None:
             | measure(view, seat) << t.SWEET
             | view.totals[seat] << t.POINTS
         )
+
+
+def topping_points(edition: Edition, card: str, wet: bool) -> int:
+    """What a topping pays, more on a card that opens."""
+    pays = edition.dish_of[card].pays
+    return edition.toppings[card] * (pays.dipped if wet and isinstance(pays, Each) else 1)
 
 
 def measure(view: View, seat: int) -> int:
@@ -89,7 +91,7 @@ def measure(view: View, seat: int) -> int:
 def write_table(words: list[int], view: CardView, knowledge: Knowledge) -> None:
     """The deck of unseen cards, the desserts not seen yet, the boat and the squishy."""
     edition, nobody = view.setup.edition, int(b.NOBODY)
-    copies = [knowledge.unseen.get(card, 0) for card in t.kinds(edition)]
+    copies = [knowledge.unseen.get(card, 0) for card in kinds(edition)]
     copies += [0] * (KINDS - len(copies))
     sums = list(accumulate(copies[::2] + copies[1::2]))
     words[b.EVEN], words[b.ODD] = (
@@ -119,7 +121,7 @@ def write_hands(words: list[int], view: DraftView, knowledge: Knowledge) -> None
 
 def write_pyramid(words: list[int], view: BattleView) -> None:
     """What lies, what is face up and what is free; the kinds of the cards that are face up."""
-    names, kinds = slot_names(row_sizes(view.setup)), t.kinds(view.setup.edition)
+    names, order = slot_names(row_sizes(view.setup)), kinds(view.setup.edition)
     for slot in view.slots:
         bit = 1 << names.index(slot.name)
         words[battle.LYING] |= bit
@@ -127,7 +129,7 @@ def write_pyramid(words: list[int], view: BattleView) -> None:
         if slot.card is not None:
             words[battle.UP] |= bit
             for plane in range(4):
-                words[battle.PLANES + plane] |= bit * (kinds.index(slot.card) >> plane & 1)
+                words[battle.PLANES + plane] |= bit * (order.index(slot.card) >> plane & 1)
     words[battle.ACTIVE] = view.to_move[0]
     words[battle.STARTER] = view.starter
     words[battle.AGAIN] = (int(battle.MAY) if view.second else 0) | taken_sweet(view)

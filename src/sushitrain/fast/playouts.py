@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.games import Entry, entry_of
 from sushitrain.fast.gpu import run_on_gpu
-from sushitrain.fast.tables import DISHES, Rules, rules_of
+from sushitrain.fast.layout import paid_for
+from sushitrain.fast.tables import Rules, rules_of
 from sushitrain.fast.words import U, seed_word
-from sushitrain.rules.edition import BATTLE, ROLLING
+from sushitrain.rules.edition import BATTLE
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import ROUNDS
 
@@ -60,24 +61,27 @@ def playouts(
         dishes = run_on_cpu(setup, seed, first, totals, winners, threads)
     else:
         raise ValueError(f"a device is {CPU} or {CUDA}, not {device}")
-    paid = dict(zip(DISHES, dishes.tolist(), strict=True))
-    if setup.edition.flow != ROLLING:
-        del paid["tokens"]
-    return Playouts(totals, winners, paid)
+    return Playouts(totals, winners, by_dish(setup, dishes))
+
+
+def by_dish(setup: Setup, points: NDArray[np.int64]) -> dict[str, int]:
+    """Points by the names of the dishes that the game has."""
+    return {dish: paid for dish, paid in zip(paid_for(setup.edition), points.tolist(), strict=True) if dish}
 
 
 def run_on_cpu(
     setup: Setup, seed: int, first: int, totals: NDArray[np.int16], winners: NDArray[np.uint8], threads: int
 ) -> NDArray[np.int64]:
     """In pieces that the threads share; points by dish."""
-    rules, play = rules_of(setup), entry_of(setup)
+    rules, play, paid = rules_of(setup), entry_of(setup), len(paid_for(setup.edition))
 
     def piece(at: int) -> NDArray[np.int64]:
-        here = slice(at, at + CHUNK)
-        return run(play, rules, seed, first + at, totals[here], winners[here], None)
+        here, dishes = slice(at, at + CHUNK), np.zeros(paid, np.int64)
+        run(play, rules, seed, first + at, totals[here], winners[here], dishes, None)
+        return dishes
 
     with ThreadPoolExecutor(threads) as pool:
-        return sum(pool.map(piece, range(0, len(winners), CHUNK)), np.zeros(len(DISHES), np.int64))
+        return sum(pool.map(piece, range(0, len(winners), CHUNK)), np.zeros(paid, np.int64))
 
 
 def run(
@@ -87,10 +91,9 @@ def run(
     first: int,
     totals: NDArray[np.int16],
     winners: NDArray[np.uint8],
+    dishes: NDArray[np.int64],
     log: Any,
-) -> NDArray[np.int64]:
-    """Games from number `first` on, as many as there is room for; their points by dish."""
-    dishes = np.zeros(len(DISHES), np.int64)
+) -> None:
+    """Games from number `first` on, as many as there is room for; their points are added to those by dish."""
     with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
         play((rules, np.zeros(WORDS, U), seed_word(seed), first, 0, 1, totals, winners, dishes, log))
-    return dishes

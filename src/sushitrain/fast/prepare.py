@@ -10,15 +10,15 @@ from multiprocessing import get_context
 import numpy as np
 
 from sushitrain.fast.batch import Batch
-from sushitrain.fast.games import ENTRIES
+from sushitrain.fast.layout import fits, layout_of
 from sushitrain.fast.playouts import playouts
 from sushitrain.rules.setup import Setup, combinations
 
 
 def one_of_each() -> Iterator[Setup]:
-    """A setup for every flow and number of seats: whatever else they differ in is not compiled."""
-    found = {(s.edition.flow, s.players, s.seats): s for s in combinations()}
-    return (found[key] for key in ENTRIES)
+    """A setup for every flow, number of seats and layout: whatever else they differ in is not compiled."""
+    setups = [s for s in combinations() if fits(s.edition)]
+    return iter({(s.edition.flow, s.players, s.seats, layout_of(s.edition)): s for s in setups}.values())
 
 
 def prepare(setup: Setup) -> float:

@@ -40,8 +40,10 @@ from sushitrain.fast.board import (
     row,
     tell_counts,
     tell_seat,
+    toppings_dish,
 )
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import (
     BYTES,
     HALF,
@@ -83,7 +85,7 @@ def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
 
 
 @kernel
-def start(players: int, seats: int, rules: Any, s: State, seed: Word, log: Log) -> None:
+def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
     """A new game of this seed: tokens from the pool, the red belt to somebody, and round 1."""
     new_table(seats, rules, s, seed)
     s[MENUS] = tokens(rules, players, t.MENUS, t.MENU_POOL)
@@ -161,12 +163,12 @@ def use_chopsticks(s: State, mine: Word, theirs: Word, other: Number, log: Log) 
 
 
 @kernel
-def keep(players: int, rules: Any, s: State, die: Word, dishes: Any, log: Log) -> bool:
+def keep(players: int, layout: Layout, rules: Any, s: State, die: Word, dishes: Any, log: Log) -> bool:
     """Move a die to the tray and take its tokens; then the next seat, a slide, or the end of the round."""
     seat, face = np.int64(s[ACTIVE]), kind_of(die)
     note(log, KEEP, face)
     s[HAND + seat] -= die
-    place(rules, s, seat, die, log)
+    place(layout, rules, s, seat, die, log)
     token = rules[U(t.GIVES) + face]
     if token:
         give(s, token, U(rules[U(t.AMOUNT) + face]))
@@ -178,7 +180,7 @@ def keep(players: int, rules: Any, s: State, die: Word, dishes: Any, log: Log) -
     if s[SIZE] != ZERO:
         slide(players, rules, s, log)
         return True
-    return finish_round(players, rules, s, dishes, log)
+    return finish_round(players, layout, rules, s, dishes, log)
 
 
 @kernel
@@ -218,15 +220,15 @@ def slide(players: int, rules: Any, s: State, log: Log) -> None:
 
 
 @kernel
-def finish_round(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
+def finish_round(players: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """Score the trays; all dice go back into the bag; after the last round, left-over tokens."""
-    end_round(players, players, rules, s, dishes)
+    end_round(players, players, layout, rules, s, dishes)
     for seat in range(players):
         s[TRAY + seat] = ZERO
     if s[ROUND] == U(ROUNDS):
         for seat in range(players):
             left = ((s[MENUS] >> U(8 * seat)) & U(255)) + ((s[STICKS] >> U(8 * seat)) & U(255))
-            pay(s, seat, rules[U(t.TOKENS_PAY) + left], dishes, t.TOKENS_DISH)
+            pay(s, seat, rules[U(t.TOKENS_PAY) + left], dishes, toppings_dish(layout) + 2)
         return False
     if players == EXTRA_SLIDE_WITH:
         move_red(players, s)
@@ -235,7 +237,7 @@ def finish_round(players: int, rules: Any, s: State, dishes: Any, log: Log) -> b
 
 
 @kernel
-def random_turn(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bool:
+def random_turn(players: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
     """Every second time that one can, a menu for some dice; every second time, chopsticks; and any die is kept."""
     seat, size = np.int64(s[ACTIVE]), s[SIZE]
     mine = U(8) * s[ACTIVE]
@@ -256,7 +258,7 @@ def random_turn(players: int, rules: Any, s: State, dishes: Any, log: Log) -> bo
             gotten = kth(s[HAND + other], below(more >> U(32), there))
             use_chopsticks(s, given, gotten, other, log)
             row(s, log)
-    return keep(players, rules, s, kth(s[HAND + seat], below((bits >> U(16)) & HALF, size)), dishes, log)
+    return keep(players, layout, rules, s, kth(s[HAND + seat], below((bits >> U(16)) & HALF, size)), dishes, log)
 
 
 @kernel
@@ -272,18 +274,18 @@ def some(dice: Word, coins: Word) -> Word:
 
 
 @kernel
-def rollout(players: int, seats: int, rules: Any, s: State, dishes: Any, log: Log) -> int:
+def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
     """The rest of a game at random; the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
-        going = random_turn(players, rules, s, dishes, log)
+        going = random_turn(players, layout, rules, s, dishes, log)
         row(s, log)
-    return end_game(players, seats, rules, s, dishes)
+    return end_game(players, seats, layout, rules, s, dishes)
 
 
 @kernel
-def legal(players: int, _seats: int, rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
+def legal(players: int, _seats: int, _layout: Layout, rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
     """Keep a face; swap one for one of each other belt; or roll some dice again, told by their places on the belt.
 
     What nobody can do is only wiped out where something was `used` before; whether there is anything now.
@@ -337,13 +339,13 @@ def same_as_next(belt: Word) -> Word:
 
 
 @kernel
-def turn(players: int, _seats: int, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
+def turn(players: int, _seats: int, layout: Layout, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
     """The action of the player whose turn it is; whether the game goes on."""
     seat = np.int64(s[ACTIVE])
     action = np.int64(actions[seat])
     menus = KINDS + KINDS * KINDS * (players - 1)
     if action < KINDS:
-        return keep(players, rules, s, ONE << U(4 * action), None, log)
+        return keep(players, layout, rules, s, ONE << U(4 * action), None, log)
     if action < menus:
         pair = action - KINDS
         other = (seat + 1 + pair // (KINDS * KINDS)) % players
@@ -354,7 +356,9 @@ def turn(players: int, _seats: int, rules: Any, s: State, actions: Any, _known: 
 
 
 @kernel
-def observe(players: int, _seats: int, _rules: Any, s: State, seat: int, _known: Any, out: Any) -> None:
+def observe(
+    players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _known: Any, out: Any
+) -> None:
     """Everything: the table; and from oneself on what lies before everybody, their tokens and their belts."""
     out[0] = (
         s[ROUND]

@@ -1,36 +1,22 @@
-"""Many games, a step at a time, by flow and number of players: what `Batch` runs.
+"""Many games, a step at a time, by flow, number of players and layout: what `Batch` runs.
 
 Battle and Sushi Roll have the seat whose turn it is at the same place.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
-from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast.board import CONTROL, ROUND, clone, end_game, is_over, points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.drafting import remember
-from sushitrain.fast.games import KEYS
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
-from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 
 Step = Callable[..., None]
-
-draft_start, draft_turn, draft_legal, draft_observe = (
-    drafting.start,
-    drafting.turn,
-    drafting.legal,
-    drafting.observe,
-)
-battle_start, battle_turn, battle_legal, battle_observe = battle.start, battle.turn, battle.legal, battle.observe
-roll_start, roll_turn, roll_legal, roll_observe = rolling.start, rolling.turn, rolling.legal, rolling.observe
-FLOWS: Final = {
-    DRAFTING: (draft_start, draft_turn, draft_legal, draft_observe),
-    BATTLE: (battle_start, battle_turn, battle_legal, battle_observe),
-    ROLLING: (roll_start, roll_turn, roll_legal, roll_observe),
-}
 
 NONE: Final = 1 << 62
 FRESH, STEP, STEP_AND_RESET = range(3)
@@ -68,29 +54,31 @@ def take_back(s: Any, row: Any, near: Any) -> None:
 
 
 @kernel
-def advance(start: Any, turn: Any, legal: Any, observe: Any, players: int, seats: int, share: Any) -> None:
+def advance(
+    start: Any, turn: Any, legal: Any, observe: Any, players: int, seats: int, layout: Layout, share: Any
+) -> None:
     """A share of games, every `by`-th from `begin` on: what is legal and seen after it; the totals, and who has won."""
     rules, seed, begin, by, what, rows, near, known, games, actions, masks, used, seen, totals, wins, over = share
     for at in range(begin, len(rows), by):
         s = brought(rows[at], near)
         ended = False
         if what != FRESH and not is_over(s):
-            ended = not turn(players, seats, rules, s, actions[at], of_game(known, at), None)
+            ended = not turn(players, seats, layout, rules, s, actions[at], of_game(known, at), None)
             if ended:
-                wins[at] = end_game(players, seats, rules, s, None)
+                wins[at] = end_game(players, seats, layout, rules, s, None)
                 s[ROUND] += ONE
             for seat in range(players):
                 totals[at, seat] = points_of(s, seat)
         if what == FRESH or (ended and what == STEP_AND_RESET):
-            start(players, seats, rules, s, mix(seed + U(at + games[at] * len(rows)) * GOLDEN), None)
+            start(players, seats, layout, rules, s, mix(seed + U(at + games[at] * len(rows)) * GOLDEN), None)
             games[at] += 1
             deal_anew(players, s, of_game(known, at))
         take_back(s, rows[at], near)
         over[at] = ended or is_over(s)
         before, now = used[at], 0
         for seat in range(players):
-            now |= legal(players, seats, rules, s, seat, before >> seat & 1, masks[at, seat]) << seat
-            observe(players, seats, rules, s, seat, of_game(known, at), seen[at, seat])
+            now |= legal(players, seats, layout, rules, s, seat, before >> seat & 1, masks[at, seat]) << seat
+            observe(players, seats, layout, rules, s, seat, of_game(known, at), seen[at, seat])
         used[at] = now
 
 
@@ -115,55 +103,12 @@ def first_illegal(rows: Any, masks: Any, actions: Any, alone: Any) -> Number:
     return illegal(rows, masks, actions, alone, 0, 1)
 
 
-@entry
-def draft_2(share: Any) -> None:
-    advance(draft_start, draft_turn, draft_legal, draft_observe, 2, 2, share)
+@cache
+def stepper_of(flow: str, players: int, seats: int, layout: Layout) -> Step:
+    """The compiled function that steps games of this kind."""
+    start, turn, legal, observe = FLOWS[flow][:4]
 
+    def steps(share: Any) -> None:
+        advance(start, turn, legal, observe, players, seats, layout, share)
 
-@entry
-def draft_3(share: Any) -> None:
-    advance(draft_start, draft_turn, draft_legal, draft_observe, 3, 3, share)
-
-
-@entry
-def draft_4(share: Any) -> None:
-    advance(draft_start, draft_turn, draft_legal, draft_observe, 4, 4, share)
-
-
-@entry
-def draft_5(share: Any) -> None:
-    advance(draft_start, draft_turn, draft_legal, draft_observe, 5, 5, share)
-
-
-@entry
-def draft_dummy(share: Any) -> None:
-    advance(draft_start, draft_turn, draft_legal, draft_observe, 2, 3, share)
-
-
-@entry
-def battle_2(share: Any) -> None:
-    advance(battle_start, battle_turn, battle_legal, battle_observe, 2, 2, share)
-
-
-@entry
-def roll_2(share: Any) -> None:
-    advance(roll_start, roll_turn, roll_legal, roll_observe, 2, 2, share)
-
-
-@entry
-def roll_3(share: Any) -> None:
-    advance(roll_start, roll_turn, roll_legal, roll_observe, 3, 3, share)
-
-
-@entry
-def roll_4(share: Any) -> None:
-    advance(roll_start, roll_turn, roll_legal, roll_observe, 4, 4, share)
-
-
-@entry
-def roll_5(share: Any) -> None:
-    advance(roll_start, roll_turn, roll_legal, roll_observe, 5, 5, share)
-
-
-STEPPED = (draft_2, draft_3, draft_4, draft_5, draft_dummy, battle_2, roll_2, roll_3, roll_4, roll_5)
-STEPS: Final[Mapping[tuple[str, int, int], Step]] = dict(zip(KEYS, STEPPED, strict=True))
+    return entry(steps, flow, players, seats, layout)

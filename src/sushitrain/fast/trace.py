@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from sushitrain.fast import board as b
 from sushitrain.fast.games import entry_of
-from sushitrain.fast.playouts import run
-from sushitrain.fast.tables import DISHES, kinds, rules_of
+from sushitrain.fast.layout import kinds, paid_for
+from sushitrain.fast.playouts import by_dish, run
+from sushitrain.fast.tables import rules_of
 from sushitrain.game.battle import row_sizes, slot_names
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take, in_face_order
 from sushitrain.game.record import Dealer
@@ -39,7 +40,8 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
     """Game number `game` of this seed, exactly as `playouts` plays it."""
     log = np.zeros(ROOM, np.int64)
     totals, winners = np.empty((1, setup.players), np.int16), np.empty(1, np.uint8)
-    dishes = run(entry_of(setup), rules_of(setup), seed, game, totals, winners, log)
+    dishes = np.zeros(len(paid_for(setup.edition)), np.int64)
+    run(entry_of(setup), rules_of(setup), seed, game, totals, winners, dishes, log)
     notes, rows = notes_of(log)
     return Trace(
         Dealer(draws=draws_of(setup, notes)),
@@ -47,7 +49,7 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
         rows,
         tuple(totals[0].tolist()),
         tuple(seat for seat in range(setup.players) if winners[0] >> seat & 1),
-        dict(zip(DISHES, dishes.tolist(), strict=True)),
+        by_dish(setup, dishes),
     )
 
 

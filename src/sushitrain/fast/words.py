@@ -1,7 +1,7 @@
 """Multisets in one 64-bit word: sixteen counts of four bits. And the counter that all chance comes from.
 
 No deck has more than 14 of a kind and no hand more than 15 cards, so neither a count nor a sum over a hand leaves its
-four bits. A deck is two words of eight counts of eight bits, of the even and of the odd kinds: its sums go to 108.
+four bits. A deck is two words of eight counts of eight bits, of the even and of the odd kinds: its sums go to 127.
 """
 
 from typing import Any, Final
@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.kinds import KINDS as KINDS
+from sushitrain.fast.layout import KINDS as KINDS
 
 U: Final = np.uint64
 Word = Any

@@ -8,7 +8,7 @@ from time import perf_counter, sleep
 from typing import Final
 
 from sushitrain.bots.player import Itamae, Player, bot
-from sushitrain.fast.kinds import fits
+from sushitrain.fast.layout import fits
 from sushitrain.narration.console import bar
 from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 from sushitrain.rules.setup import Setup

@@ -4,6 +4,8 @@ Two players share what there is to win, so there each position is solved exactly
 more there are many equilibria, and nobody makes the others play theirs; there it is the best reply to their habits.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -16,6 +18,7 @@ from sushitrain.bots.itamae.tree import judge
 from sushitrain.fast import drafting
 from sushitrain.fast.board import CHANCE, ROUND, WORDS, State, clone
 from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import GOLDEN, U, mix
 
 TURNS: Final = 4
@@ -49,7 +52,7 @@ def room_for_endings(players: int) -> tuple[Any, ...]:
 @kernel
 def everybodys_options(game: Game, s: State, out: Any, numbers: Any, actions: Any) -> Any:
     """Write down what each seat can do; in how many ways they can do it together."""
-    players, joint = game[0], 1
+    players, joint = game.players, 1
     for seat in range(players):
         n = min(draft_options(game, s, seat, out), WIDTHS[players])
         numbers[seat] = n
@@ -63,7 +66,7 @@ def everybodys_options(game: Game, s: State, out: Any, numbers: Any, actions: An
 def worth_of_end(game: Game, s: State, deck: Any, going: Any, aim: Any, room: Any, pays: Any, at: Any) -> None:
     """What the end of a round is worth to each seat, over some ways in which desserts may come."""
     near, out, acts, values, margins = room
-    players, samples = game[0], SAMPLES if going else 1
+    players, samples = game.players, SAMPLES if going else 1
     for seat in range(players):
         pays[seat, at] = 0.0
     for sample in range(samples):
@@ -75,12 +78,23 @@ def worth_of_end(game: Game, s: State, deck: Any, going: Any, aim: Any, room: An
             pays[seat, at] += values[seat] / samples
 
 
-@entry
-def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
+@cache
+def solver_of(layout: Layout) -> Callable[..., Any]:
+    """The compiled solver for drafts of this kind."""
+
+    def solving(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
+        return solve(layout, aim, share, rooms, worths)
+
+    return entry(solving, layout)
+
+
+@kernel
+def solve(layout: Layout, aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
     """Whether it could be solved; then the first layer has everybody's options, with how they are mixed and pay."""
-    game, me, known, _, near, _, out, acts, _, values, margins, _, chances = share
-    rows, numbers, actions, index, joint, pays, table, basis, mixes = rooms
-    players, seats, rules = game[0], game[1], game[2]
+    table, me, known, _, near, _, out, acts, _, values, margins, _, chances = share
+    rows, numbers, actions, index, joint, pays, tableau, basis, mixes = rooms
+    players, seats, rules, taste = table
+    game = Game(players, seats, layout, rules, taste)
     clone(known, rows[0])
     level, leaves = 0, 0
     index[0] = 0
@@ -94,7 +108,7 @@ def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
                 acts[seat] = actions[level, seat, rest % numbers[level, seat]]
                 rest //= numbers[level, seat]
             deck = deck_of(here)
-            going = draft_turn(players, seats, rules, there, acts, None, None)
+            going = draft_turn(players, seats, layout, rules, there, acts, None, None)
             if going and there[ROUND] == here[ROUND]:
                 level += 1
                 index[level] = 0
@@ -109,7 +123,7 @@ def solve_draft(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
             continue
         if players == 2:
             n, m = numbers[level, 0], numbers[level, 1]
-            values[0] = zero_sum(pays[level, 0], n, m, table, basis, mixes[0], mixes[1])
+            values[0] = zero_sum(pays[level, 0], n, m, tableau, basis, mixes[0], mixes[1])
             values[1] = pays[level, 0, 0] + pays[level, 1, 0] - values[0]
         else:
             best_reply(players, me, numbers[level], joint[level], pays[level], mixes, values)

@@ -35,7 +35,7 @@ def room_for_options() -> tuple[Any, Any, Any]:
 @kernel
 def add(n: Any, game: Game, out: Any, action: Any, parts: Any) -> Any:
     """Put an option where it belongs; when there are too many, the worst falls out. The new number of options."""
-    taste = game[3]
+    taste = game.taste
     actions, worths, made_of = out
     worth = taste[parts[CARD]] + taste[parts[SECOND]] - taste[parts[COST]] + taste[parts[DUMMY]]
     if n == MOST:
@@ -68,24 +68,24 @@ def by_turns(first: int, left: Any) -> Any:
 @kernel
 def draft_options(game: Game, s: State, seat: Any, out: Any) -> Any:
     """Every card; with chopsticks every two; for the dummy's controller with each of the cards that are left."""
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats = game.players, game.seats
     if is_over(s):
         return 0
     n, hand, left = 0, s[HAND + seat], draft_left(players, seats, s)
     seen = look(game, s, seat, left)
     controls = seats > players and s[CONTROL] == U(seat)
-    pairs = may_pair(s, seat, s[SIZE] + U(controls), U(controls))
+    pairs = may_pair(game.layout, s, seat, s[SIZE] + U(controls), U(controls))
     for kind in range(KINDS):
         if not count(hand, kind):
             continue
         rest = hand - (ONE << U(4 * kind))
-        card = entry_of(rules, s, seat, seen, kind)
+        card = entry_of(game, s, seat, seen, kind)
         n = with_dummy(n, game, s, out, controls, kind, rest, (card, NOTHING, NOTHING, NOTHING))
         if pairs:
-            then = with_card(rules, seen, kind)
+            then = with_card(game, seen, kind)
             for other in range(KINDS):
-                if count(rest, other) and in_order(rules, kind, other):
-                    second = entry_of(rules, s, seat, then, other)
+                if count(rest, other) and in_order(game, kind, other):
+                    second = entry_of(game, s, seat, then, other)
                     parts = (card, second, by_turns(KEEP_CHOPSTICKS, left), NOTHING)
                     action = KINDS + kind * KINDS + other
                     n = with_dummy(n, game, s, out, controls, action, rest - (ONE << U(4 * other)), parts)
@@ -93,27 +93,27 @@ def draft_options(game: Game, s: State, seat: Any, out: Any) -> Any:
 
 
 @kernel
-def in_order(rules: Any, kind: Any, other: Any) -> Any:
+def in_order(game: Game, kind: Any, other: Any) -> Any:
     """Two cards in the order of the kinds; with wasabi and what goes on it, the order matters."""
-    return other >= kind or (order_matters(rules, kind) and order_matters(rules, other))
+    return other >= kind or (order_matters(game, kind) and order_matters(game, other))
 
 
 @kernel
-def order_matters(rules: Any, kind: Any) -> Any:
-    return kind == t.WASABI_AT or rules[t.DIPPED + kind] != 0
+def order_matters(game: Game, kind: Any) -> Any:
+    return kind == game.layout.opener or game.rules[t.DIPPED + kind] != 0
 
 
 @kernel
 def with_dummy(n: Any, game: Game, s: State, out: Any, controls: Any, action: Any, rest: Word, parts: Any) -> Any:
     """An option as it is, or for the controller one for each card that the dummy may be given."""
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats = game.players, game.seats
     if not controls:
         return add(n, game, out, action, parts)
     dummy = seats - 1
     seen = look(game, s, dummy, draft_left(players, seats, s))
     for kind in range(KINDS):
         if count(rest, kind):
-            given = GIVEN + entry_of(rules, s, dummy, seen, kind)
+            given = GIVEN + entry_of(game, s, dummy, seen, kind)
             n = add(n, game, out, action + (1 + kind) * 8 * BLOCK, (parts[CARD], parts[SECOND], parts[COST], given))
     return n
 
@@ -121,7 +121,6 @@ def with_dummy(n: Any, game: Game, s: State, out: Any, controls: Any, action: An
 @kernel
 def battle_options(game: Game, s: State, seat: Any, out: Any) -> Any:
     """Every free slot; and when a second card may follow, to leave it."""
-    rules = game[2]
     if is_over(s) or s[ACTIVE] != U(seat):
         return 0
     n, left = 0, (np.int64(ones(s[LYING])) + 1) // 2
@@ -134,7 +133,7 @@ def battle_options(game: Game, s: State, seat: Any, out: Any) -> Any:
     while free != ZERO:
         slot = lowest(free)
         free -= slot
-        card = entry_of(rules, s, seat, seen, np.int64(kind_on(s, slot)))
+        card = entry_of(game, s, seat, seen, np.int64(kind_on(s, slot)))
         n = add(n, game, out, number_of(slot), (card, NOTHING, cost, NOTHING))
     return n
 
@@ -142,7 +141,7 @@ def battle_options(game: Game, s: State, seat: Any, out: Any) -> Any:
 @kernel
 def roll_options(game: Game, s: State, seat: Any, out: Any) -> Any:
     """Every face; for each face of another belt to swap the poorest die for it; to roll some of the poorest again."""
-    players, rules, taste = game[0], game[2], game[3]
+    players, taste = game.players, game.taste
     if is_over(s) or s[ACTIVE] != U(seat):
         return 0
     n, belt, left = 0, s[HAND + seat], np.int64(s[SIZE])
@@ -150,7 +149,7 @@ def roll_options(game: Game, s: State, seat: Any, out: Any) -> Any:
     poorest, least = -1, 0.0
     for kind in range(KINDS):
         if count(belt, kind):
-            card = entry_of(rules, s, seat, seen, kind)
+            card = entry_of(game, s, seat, seen, kind)
             n = add(n, game, out, kind, (card, NOTHING, NOTHING, NOTHING))
             if poorest < 0 or taste[card] < least:
                 poorest, least = kind, np.float64(taste[card])
@@ -159,7 +158,7 @@ def roll_options(game: Game, s: State, seat: Any, out: Any) -> Any:
             theirs = s[HAND + (seat + 1 + away) % players]
             for kind in range(KINDS):
                 if count(theirs, kind) and kind != poorest:
-                    card = entry_of(rules, s, seat, seen, kind)
+                    card = entry_of(game, s, seat, seen, kind)
                     action = KINDS + (away * KINDS + poorest) * KINDS + kind
                     n = add(n, game, out, action, (card, NOTHING, by_turns(KEEP_CHOPSTICKS, left), NOTHING))
     if (s[MENUS] >> U(8 * seat)) & U(255):
@@ -172,7 +171,7 @@ def menu_options(n: Any, game: Game, s: State, seat: Any, seen: Look, out: Any) 
     """Roll all dice again, then all but the best face that is left."""
     left = seen[2]
     chosen = (1 << left) - 1
-    menus = KINDS + KINDS * KINDS * (game[0] - 1)
+    menus = KINDS + KINDS * KINDS * (game.players - 1)
     for _ in range(REROLLS):
         if chosen == 0:
             break
@@ -184,14 +183,14 @@ def menu_options(n: Any, game: Game, s: State, seat: Any, seen: Look, out: Any) 
 @kernel
 def best_dice(game: Game, s: State, seat: Any, seen: Look, chosen: Any) -> Any:
     """The dice, by their places on the belt, that show the best face of those chosen."""
-    rules, taste = game[2], game[3]
+    taste = game.taste
     belt, at, best, most = s[HAND + seat], 0, 0, 0.0
     for kind in range(KINDS):
         number = count(belt, kind)
         dice = ((1 << number) - 1) << at
         at += number
         if dice & chosen:
-            worth = np.float64(taste[entry_of(rules, s, seat, seen, kind)])
+            worth = np.float64(taste[entry_of(game, s, seat, seen, kind)])
             if best == 0 or worth > most:
                 best, most = dice, worth
     return best

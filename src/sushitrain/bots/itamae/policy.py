@@ -22,13 +22,15 @@ from sushitrain.fast.board import (
     chance,
     draw,
     end_game,
+    one_of,
     pay,
     place,
     points_of,
     settle_lead,
+    toppings_dish,
 )
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.drafting import SWEETS, end_turn, may_pair, take
+from sushitrain.fast.drafting import end_turn, may_pair, take
 from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, below, count, kind_of, kth
 from sushitrain.rules.tables import ROUNDS
 
@@ -45,11 +47,11 @@ battle_turn, roll_turn = battle.turn, rolling.turn
 @kernel
 def best_card(game: Game, s: State, seat: Any, half: int, seen: Look, hand: Word) -> Any:
     """The card of a hand that is worth most, and its worth."""
-    rules, taste = game[2], game[3]
+    taste = game.taste
     best, most = ZERO, np.float32(-1000)
     for kind in range(KINDS):
         if count(hand, kind):
-            worth = taste[half + entry_of(rules, s, seat, seen, kind)]
+            worth = taste[half + entry_of(game, s, seat, seen, kind)]
             if worth > most:
                 best, most = ONE << U(4 * kind), worth
     return best, most
@@ -58,7 +60,7 @@ def best_card(game: Game, s: State, seat: Any, half: int, seen: Look, hand: Word
 @kernel
 def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
     """Everybody plays the best card, or two when the second is worth more than chopsticks; whether the game goes on."""
-    players, seats, rules, taste = game
+    players, seats, rules, taste = game.players, game.seats, game.rules, game.taste
     sweets, given, left = ZERO, ZERO, draft_left(players, seats, s)
     for seat in range(players):
         luck = chance(s)
@@ -70,8 +72,8 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
             first = kth(hand, below(luck >> U(32), size))
         else:
             first = best_card(game, s, seat, OWN, seen, hand)[0]
-        if may_pair(s, seat, size, controls):
-            then = with_card(rules, seen, np.int64(kind_of(first)))
+        if may_pair(game.layout, s, seat, size, controls):
+            then = with_card(game, seen, np.int64(kind_of(first)))
             second, worth = best_card(game, s, seat, OWN, then, hand - first)
             if worth < taste[KEEP_CHOPSTICKS + min(left, TIMES - 1)]:
                 second = ZERO
@@ -79,12 +81,12 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
             seen = look(game, s, players, left)
             given = best_card(game, s, players, GIVEN, seen, hand - first - second)[0]
             s[HAND + seat] -= given
-        take(rules, s, seat, first, second, None)
-        sweets |= U((first | second) >= SWEETS) << U(seat)
+        take(game.layout, rules, s, seat, first, second, None)
+        sweets |= U((first | second) >= one_of(game.layout.dessert)) << U(seat)
     if seats > players:
-        place(rules, s, players, given, None)
-        sweets |= U(given >= SWEETS) << U(players)
-    return end_turn(players, seats, rules, s, sweets, None, None)
+        place(game.layout, rules, s, players, given, None)
+        sweets |= U(given >= one_of(game.layout.dessert)) << U(players)
+    return end_turn(players, seats, game.layout, rules, s, sweets, None, None)
 
 
 @kernel
@@ -96,10 +98,10 @@ def habit(n: Any, luck: Word, slip: Word) -> Any:
 @kernel
 def step_by(options: Any, turn: Any, game: Game, s: State, out: Any, actions: Any) -> Any:
     """The seat whose turn it is does what is worth most; whether the game goes on."""
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats, rules = game.players, game.seats, game.rules
     seat = np.int64(s[battle.ACTIVE])
     actions[seat] = out[0][habit(options(game, s, seat, out), chance(s), SLIP)]
-    return turn(players, seats, rules, s, actions, None, None)
+    return turn(players, seats, game.layout, rules, s, actions, None, None)
 
 
 @kernel
@@ -115,30 +117,30 @@ def roll_step(game: Game, s: State, out: Any, actions: Any) -> Any:
 @kernel
 def draft_cards(game: Game) -> Any:
     """Cards that are dealt in a round."""
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats, rules = game.players, game.seats, game.rules
     return rules[t.DEAL] * seats if seats > players else (rules[t.DEAL] + rules[t.PILE]) * players
 
 
 @kernel
 def battle_cards(game: Game) -> Any:
-    return game[2][t.CARDS_LAID]
+    return game.rules[t.CARDS_LAID]
 
 
 @kernel
 def desserts_to_come(game: Game, s: State, cards: Any) -> None:
     """Of so many cards to come the desserts, each to anybody; whoever takes the lead is paid for it."""
-    seats, rules = game[1], game[2]
+    seats, rules = game.seats, game.rules
     for _ in range(cards):
         bits = chance(s)
         card = draw(s, bits & HALF, None)
-        if card >= SWEETS:
+        if card >= one_of(game.layout.dessert):
             seat = np.int64(below(bits >> U(32), U(seats)))
-            place(rules, s, seat, card, None)
+            place(game.layout, rules, s, seat, card, None)
             if rules[t.LEAD]:
                 settle_lead(seats, rules, s, ONE << U(seat))
     for at in range(seats):
         led: Any = np.int64((s[PURSE + at] >> U(t.LED)) & U(0xFF))
-        pay(s, at, led, None, t.DESSERT_DISH)
+        pay(s, at, led, None, toppings_dish(game.layout) + 1)
 
 
 @kernel
@@ -153,7 +155,7 @@ def play_out(step: Any, cards: Any, game: Game, s: State, out: Any, actions: Any
 
     Dice have no deck: there all rounds are played. How many were not, and the winners.
     """
-    players, seats, rules = game[0], game[1], game[2]
+    players, seats, rules = game.players, game.seats, game.rules
     before = deck[0]
     while going and s[ROUND] == before:
         deck = deck_of(s)
@@ -166,13 +168,13 @@ def play_out(step: Any, cards: Any, game: Game, s: State, out: Any, actions: Any
     else:
         s[EVEN], s[ODD], s[LEFT] = deck[1], deck[2], deck[3]
         desserts_to_come(game, s, rounds * cards(game))
-    return rounds, end_game(players, seats, rules, s, None)
+    return rounds, end_game(players, seats, game.layout, rules, s, None)
 
 
 @kernel
 def margin(game: Game, s: State, seat: Any) -> Any:
     """Points ahead of the others' mean; in golf, behind it."""
-    players, rules = game[0], game[2]
+    players, rules = game.players, game.rules
     others = 0
     for other in range(players):
         if other != seat:

@@ -1,6 +1,6 @@
 """The worths of `bots/worths.py`, found from words: the same table, read by kernels."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -9,12 +9,22 @@ from sushitrain.bots.worths import DESSERT_TIMES, FEATURES, MOST_OF_A_KIND, TIME
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import PURSE, ROUND, TRAY, State, icons_of, sweet
 from sushitrain.fast.compiled import kernel
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.rolling import MENUS, STICKS
 from sushitrain.fast.words import KINDS, ONE, U, Word, count
 from sushitrain.rules.tables import ROUNDS
 
-Game = Any
-"""What does not change in a game: players, seats, rules, worths."""
+
+class Game(NamedTuple):
+    """What does not change in a game."""
+
+    players: int
+    seats: int
+    layout: Layout
+    rules: Any
+    taste: Any
+
+
 Look = Any
 """What decides the worth of a card for a seat: tray, purse, turns left, and how it stands in maki and in desserts."""
 
@@ -24,66 +34,68 @@ ahead, place = kernel(worths.ahead), kernel(worths.place)
 @kernel
 def look(game: Game, s: State, seat: Any, left: Any) -> Look:
     """What a seat has."""
-    seats, rules = game[1], game[2]
+    seats, rules, maki = game.seats, game.rules, game.layout.ranked[0]
     icons, most, least = -100, -100, 100
     for other in range(seats):
         if other != seat and other < rules[t.SCORING]:
-            icons = max(icons, icons_of(rules, s[TRAY + other]))
+            icons = max(icons, icons_of(maki, rules, s[TRAY + other]))
             most = max(most, sweet(s, other))
             least = min(least, sweet(s, other))
     own = sweet(s, seat)
-    maki = ahead(icons_of(rules, s[TRAY + seat]), icons)
+    lead = ahead(icons_of(maki, rules, s[TRAY + seat]), icons)
     dessert = ahead(own, most) if rules[t.SCORING] == 2 else place(own, most, least)
-    return s[TRAY + seat], s[PURSE + seat], left, maki, dessert
+    return s[TRAY + seat], s[PURSE + seat], left, lead, dessert
 
 
 @kernel
-def entry_of(rules: Any, s: State, seat: Any, seen: Look, kind: Any) -> Any:
+def entry_of(game: Game, s: State, seat: Any, seen: Look, kind: Any) -> Any:
     """Where the worth of one more card of this kind is."""
-    return (kind * FEATURES + feature(rules, s, seat, seen, kind)) * TIMES + when(rules, s, kind, seen[2])
+    return (kind * FEATURES + feature(game, s, seat, seen, kind)) * TIMES + when(game, s, kind, seen[2])
 
 
 @kernel
-def feature(rules: Any, s: State, seat: Any, seen: Look, kind: Any) -> Any:
+def feature(game: Game, s: State, seat: Any, seen: Look, kind: Any) -> Any:
     """What the seat has that decides what one more card of this kind is worth."""
-    tray, purse, maki, dessert = seen[0], seen[1], seen[3], seen[4]
+    layout, rules = game.layout, game.rules
+    tray, purse, lead, dessert = seen[0], seen[1], seen[3], seen[4]
     gives = rules[t.GIVES + kind]
     if gives == t.PUDDING_TOKEN:
         return dessert
     if gives:
         tokens = s[MENUS] if gives == t.MENU_TOKEN else s[STICKS]
         return min(np.int64((tokens >> U(8 * seat)) & U(255)), MOST_OF_A_KIND)
-    if kind >= t.DESSERT:
+    if kind >= layout.dessert:
         if rules[t.IS_RACE]:
             return min(sweet(s, seat), FEATURES - 1) if rules[t.SHOWS] == 2 else dessert
-        beside = kind > t.DESSERT and count(tray, kind - 1) > 0
+        beside = kind > layout.dessert and count(tray, kind - 1) > 0
         return 3 * (count(tray, kind) > 0) + beside + (kind < KINDS - 1 and count(tray, min(kind + 1, KINDS - 1)) > 0)
-    if rules[t.ICONS + kind]:
-        return maki
+    if layout.ranked[0][0] <= kind < layout.ranked[0][1]:
+        return lead
     if rules[t.DIPPED + kind]:
         return min(np.int64(purse & U(255)), 2)
     return min(count(tray, kind), MOST_OF_A_KIND)
 
 
 @kernel
-def when(rules: Any, s: State, kind: Any, left: Any) -> Any:
+def when(game: Game, s: State, kind: Any, left: Any) -> Any:
     """How many turns are left: of the round, or for what stays of the whole game."""
-    if kind >= t.DESSERT or rules[t.GIVES + kind]:
+    if kind >= game.layout.dessert or game.rules[t.GIVES + kind]:
         played: Any = np.int64(s[ROUND])
         return (ROUNDS - min(played, ROUNDS)) * DESSERT_TIMES + min(left // 2, DESSERT_TIMES - 1)
     return min(left, TIMES - 1)
 
 
 @kernel
-def with_card(rules: Any, seen: Look, kind: Any) -> Look:
+def with_card(game: Game, seen: Look, kind: Any) -> Look:
     """What the seat has with one more card; what a dessert may show is not guessed."""
-    tray, purse, left, maki, dessert = seen
-    return tray + (ONE << U(4 * kind)), purse_with(rules, purse, kind), left, maki, dessert
+    tray, purse, left, lead, dessert = seen
+    return tray + (ONE << U(4 * kind)), purse_with(game, purse, kind), left, lead, dessert
 
 
 @kernel
-def purse_with(rules: Any, purse: Word, kind: Any) -> Word:
-    if kind >= t.DESSERT:
+def purse_with(game: Game, purse: Word, kind: Any) -> Word:
+    rules = game.rules
+    if kind >= game.layout.dessert:
         return purse
     dips = U(rules[t.DIPPED + kind]) if purse & U(255) else U(0)
     return purse + U(rules[t.GAIN + kind]) + dips

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from sushitrain.bots.itamae.endings import TURNS, room_for_endings, solve_draft
+from sushitrain.bots.itamae.endings import TURNS, room_for_endings, solver_of
 from sushitrain.bots.itamae.matrix import TINY
 from sushitrain.bots.itamae.options import MOST, room_for_options
 from sushitrain.bots.itamae.tree import (
@@ -23,24 +23,23 @@ from sushitrain.bots.itamae.tree import (
     VISITS,
     WIN,
     room_for_tree,
-    search_battle,
-    search_draft,
-    search_roll,
+    search_of,
 )
-from sushitrain.bots.worths import LENGTH, SCALE, learned_name, tables
+from sushitrain.bots.worths import FEATURES, GIVEN, OWN, SCALE, TIMES, guess, learned_name, places, worths_of
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row
+from sushitrain.fast.layout import kinds, layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import seed_word
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Move
 from sushitrain.game.views import DraftView
 from sushitrain.rules.dish import PRINTED
-from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
+from sushitrain.rules.edition import Edition
+from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import MOST_PLAYERS
 
-SEARCH: Final = {DRAFTING: search_draft, BATTLE: search_battle, ROLLING: search_roll}
 AT_ONCE: Final = 200
 """Games between two looks at the clock."""
 FEW_NODES, MANY_NODES = 1 << 10, 1 << 16
@@ -74,10 +73,34 @@ class Budget(NamedTuple):
 
 
 @cache
-def worths(name: str) -> Any:
-    """What the kernels read: points, and an entry that is nothing."""
-    table = np.frombuffer(tables()[name], np.int8)[: LENGTH - 1].astype(np.float32) / SCALE
-    return np.append(table, np.float32(0))
+def learned(name: str) -> Any:
+    """The worths of a table in points."""
+    return np.array(worths_of(name), np.float32) / SCALE
+
+
+def worths(setup: Setup) -> Any:
+    """What the kernels read: a learned table, its cards where the layout has them, and guesses for the others."""
+    edition, table, where = setup.edition, learned(learned_name(setup)), places(setup)
+    order = kinds(edition)
+    if all(where.get(card) == kind for kind, card in enumerate(order)):
+        return table
+    found, size = table.copy(), FEATURES * TIMES
+    for kind, card in enumerate(order):
+        for half in (OWN, GIVEN):
+            at = half + size * kind
+            found[at : at + size] = plane(edition, card, half) if card not in where else part(table, half, where[card])
+    return found
+
+
+def part(table: Any, half: int, place: int) -> Any:
+    """The worths of one learned card."""
+    at = half + FEATURES * TIMES * place
+    return table[at : at + FEATURES * TIMES]
+
+
+def plane(edition: Edition, card: str, half: int) -> list[float]:
+    """Guesses for a card that nobody has learned, by feature and by turns left."""
+    return [guess(edition, card, feature, left, half) for feature in range(FEATURES) for left in range(TIMES)]
 
 
 class Thought(NamedTuple):
@@ -128,7 +151,7 @@ def room(knowledge: Knowledge, known: Known, nodes: int) -> tuple[Any, ...]:
     """All that a search reads and writes."""
     setup = knowledge.view.setup
     return (
-        (setup.players, setup.seats, rules_of(setup), worths(learned_name(setup))),
+        (setup.players, setup.seats, rules_of(setup), worths(setup)),
         seat_of(knowledge),
         known.row,
         known.lacking,
@@ -158,7 +181,7 @@ def searched(
 ) -> Thought:
     """By playing games in the tree; every thread has a tree of its own, and what they have seen is added up."""
     setup, me = knowledge.view.setup, seat_of(knowledge)
-    run = SEARCH[setup.edition.flow]
+    run = search_of(setup.edition.flow, layout_of(setup.edition))
     wanted = budget.games // 2 or int(budget.seconds * NODES_A_SECOND)
     root = min(max(FEW_NODES, 1 << wanted.bit_length()), MANY_NODES)
     shares = [room(knowledge, known, root) for _ in range(budget.threads)]
@@ -211,12 +234,13 @@ def solved(knowledge: Knowledge, known: Known, aim: int, *, both: bool = False) 
     setup, me = knowledge.view.setup, seat_of(knowledge)
     rooms, found = room_for_endings(setup.players), np.zeros((2, setup.players, MOST))
     share = room(knowledge, known, 1)
-    if not solve_draft(aim, share, rooms, found[aim]):
+    solve = solver_of(layout_of(setup.edition))
+    if not solve(aim, share, rooms, found[aim]):
         return None
     n, actions, mixes = rooms[1][0, me], rooms[2][0, me], rooms[8][me].tolist()
     chances = share[CHANCES_AT].copy()
     if both:
-        solve_draft(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
+        solve(WIN + MARGIN - aim, share, rooms, found[WIN + MARGIN - aim])
     options = []
     for at in range(n):
         win, margin = found[:, me, at].tolist()

@@ -8,6 +8,8 @@ So it is for two. Among more there are too many ways to choose at once for any t
 their habits, and only the seat that thinks gets wiser.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -26,11 +28,13 @@ from sushitrain.bots.itamae.policy import (
     roll_step,
 )
 from sushitrain.bots.itamae.taste import Game
-from sushitrain.fast import battle, drafting, rolling
 from sushitrain.fast import tables as t
 from sushitrain.fast.board import CHANCE, ROUND, WORDS, State, chance, clone, points_of
 from sushitrain.fast.compiled import entry, kernel
+from sushitrain.fast.flows import FLOWS
+from sushitrain.fast.layout import Layout
 from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, mix
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 
 DEPTH: Final = 40
 """Choices in a row that are kept: more than a round has, but for menus and swaps."""
@@ -52,10 +56,6 @@ WIN, MARGIN = 0, 1
 
 Tree = Any
 KEYS, NUMBERS, ACTIONS, PRIORS, VISITS, TOTALS, SEEN = range(7)
-
-draft_turn, draft_imagine = drafting.turn, drafting.imagine
-battle_turn, battle_imagine = battle.turn, battle.imagine
-roll_turn, roll_imagine = rolling.turn, rolling.imagine
 
 
 def room_for_tree(players: int, nodes: int) -> tuple[Any, ...]:
@@ -169,7 +169,7 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 
     When rounds are still to come, whoever is ahead has a better chance in them, by how far chance spreads points.
     """
-    players, rules = game[0], game[2]
+    players, rules = game.players, game.rules
     sign = -1.0 if rules[t.LOWEST_WINS] else 1.0
     scale = SPREAD * np.sqrt(np.float64(rounds))
     best, total = -1e9, 0.0
@@ -187,7 +187,9 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 
 
 @kernel
-def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: Any, share: Any) -> None:
+def search(
+    turn: Any, options: Any, step: Any, cards: Any, imagine: Any, layout: Layout, which: Any, share: Any
+) -> None:
     """Games of a seed, so many from number `begin` on.
 
     From number `half` on the options of the seat that thinks are tried evenly, in the worlds and the tree that were
@@ -195,8 +197,9 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
     choose as before, in the mix that they had come to. `also` is one more option, if it is not one of them.
     """
     games, seed, begin, half, also = which
-    game, me, known, lacking, s, tree, out, acts, path, values, margins, gained, chances = share
-    players, seats, rules = game[0], game[1], game[2]
+    table, me, known, lacking, s, tree, out, acts, path, values, margins, gained, chances = share
+    players, seats, rules, taste = table
+    game = Game(players, seats, layout, rules, taste)
     root = len(tree[KEYS])
     if begin == 0:
         fill(options, tree, root, me, game, known, out)
@@ -236,7 +239,7 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                     acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
             path[depth, players] = node
             deck = deck_of(s)
-            going = turn(players, seats, rules, s, acts, None, None)
+            going = turn(players, seats, layout, rules, s, acts, None, None)
             depth += 1
         rounds, wins = play_out(step, cards, game, s, out, acts, going, deck)
         judge(game, s, rounds, wins, WIN, values, margins)
@@ -254,16 +257,21 @@ def search(turn: Any, options: Any, step: Any, cards: Any, imagine: Any, which: 
                 chances[seat] += values[seat] - LITTLE * margins[seat]
 
 
-@entry
-def search_draft(which: Any, share: Any) -> None:
-    search(draft_turn, draft_options, draft_step, draft_cards, draft_imagine, which, share)
+STEPS: Final = {
+    DRAFTING: (draft_options, draft_step, draft_cards),
+    BATTLE: (battle_options, battle_step, battle_cards),
+    ROLLING: (roll_options, roll_step, None),
+}
+"""What a seat may think of, how everybody plays by taste, and how many cards a round brings."""
 
 
-@entry
-def search_battle(which: Any, share: Any) -> None:
-    search(battle_turn, battle_options, battle_step, battle_cards, battle_imagine, which, share)
+@cache
+def search_of(flow: str, layout: Layout) -> Callable[..., None]:
+    """The compiled search for games of this kind."""
+    turn, imagine = FLOWS[flow].turn, FLOWS[flow].imagine
+    options, step, cards = STEPS[flow]
 
+    def searching(which: Any, share: Any) -> None:
+        search(turn, options, step, cards, imagine, layout, which, share)
 
-@entry
-def search_roll(which: Any, share: Any) -> None:
-    search(roll_turn, roll_options, roll_step, None, roll_imagine, which, share)
+    return entry(searching, flow, layout)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from sushitrain.bots.player import can_search
-from sushitrain.fast.kinds import fits
+from sushitrain.fast.layout import fits
 from sushitrain.game.engine import to_move
 from sushitrain.game.record import Record
 from sushitrain.protocol import messages as m

@@ -1,0 +1,28 @@
+"""What plays each flow: one row of kernels, all called the same way, from which entry functions are made."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from sushitrain.fast import battle, drafting, rolling
+from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
+
+Kernel = Callable[..., Any]
+
+
+class Flow(NamedTuple):
+    """A game begins, is stepped, listed, observed, played to its end at random, and imagined."""
+
+    start: Kernel
+    turn: Kernel
+    legal: Kernel
+    observe: Kernel
+    rollout: Kernel
+    imagine: Kernel
+
+
+def flow_of(module: Any) -> Flow:
+    """The kernels of these names."""
+    return Flow(*(getattr(module, name) for name in Flow._fields))
+
+
+FLOWS: Final = {DRAFTING: flow_of(drafting), BATTLE: flow_of(battle), ROLLING: flow_of(rolling)}
