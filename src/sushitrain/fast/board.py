@@ -215,10 +215,10 @@ def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
 
 
 @kernel
-def icons_of(span: Span, rules: Any, tray: Word) -> int:
+def icons_of(kinds: Any, rules: Any, tray: Word) -> int:
     """Icons of a dish on a tray."""
     icons = 0
-    for kind in range(span[0], span[1]):
+    for kind in kinds:
         icons += rules[t.ICONS + kind] * count(tray, kind)
     return icons
 
@@ -247,13 +247,13 @@ def least_icons(rules: Any, at: int) -> int:
 
 
 @kernel
-def places(span: Span, at: int, seats: int, rules: Any, s: State) -> Any:
+def places(kinds: Any, at: int, seats: int, rules: Any, s: State) -> Any:
     """The most icons of a dish and the second most, each with how many seats have them."""
     scoring, least = rules[t.SCORING], least_icons(rules, at)
     most, mosts, second, seconds = -1, 0, -1, 0
     for seat in range(seats):
         if seat < scoring:
-            icons = icons_of(span, rules, s[TRAY + seat])
+            icons = icons_of(kinds, rules, s[TRAY + seat])
             if icons < least:
                 continue
             if icons > most:
@@ -268,10 +268,10 @@ def places(span: Span, at: int, seats: int, rules: Any, s: State) -> Any:
 
 
 @kernel
-def pay_place(span: Span, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int) -> None:
+def pay_place(kinds: Any, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int) -> None:
     """The prize of a seat that has the most icons of a dish, or the second most."""
     most, mosts, second, seconds = found
-    icons, least = icons_of(span, rules, s[TRAY + seat]), least_icons(rules, at)
+    icons, least = icons_of(kinds, rules, s[TRAY + seat]), least_icons(rules, at)
     if icons >= least and icons == most:
         pay(s, seat, share(rules[at + t.FIRST_PRIZE], mosts, rules[at + t.SPLIT_TIES]), dishes, dish)
     elif icons >= least and icons == second and not (rules[at + t.SPLIT_TIES] and mosts > 1):
@@ -279,18 +279,18 @@ def pay_place(span: Span, at: int, rules: Any, s: State, seat: int, found: Any, 
 
 
 @kernel
-def measure(kept: bool, span: Span, rules: Any, s: State, seat: int) -> Number:
+def measure(kept: bool, kinds: Any, rules: Any, s: State, seat: int) -> Number:
     """What is compared in a race: desserts that were kept, or the icons of a dish on the tray."""
-    return sweet(s, seat) if kept else icons_of(span, rules, s[TRAY + seat])
+    return sweet(s, seat) if kept else icons_of(kinds, rules, s[TRAY + seat])
 
 
 @kernel
-def extremes(kept: bool, span: Span, seats: int, rules: Any, s: State) -> Any:
+def extremes(kept: bool, kinds: Any, seats: int, rules: Any, s: State) -> Any:
     """Most and least, each with how many seats have it."""
     most, mosts, least, leasts = -1, 0, 1 << 30, 0
     for seat in range(seats):
         if seat < rules[t.SCORING]:
-            number = measure(kept, span, rules, s, seat)
+            number = measure(kept, kinds, rules, s, seat)
             if number > most:
                 most, mosts = number, 1
             elif number == most:
@@ -310,21 +310,15 @@ def is_paid(at: int, rules: Any, found: Any) -> Any:
 
 @kernel
 def pay_race(
-    kept: bool, span: Span, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int
+    kept: bool, kinds: Any, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int
 ) -> None:
     """What a seat gets that has most or least, or both."""
     most, mosts, least, leasts = found
-    number = measure(kept, span, rules, s, seat)
+    number = measure(kept, kinds, rules, s, seat)
     if number == most:
         pay(s, seat, share(rules[at + t.MOST_PRIZE], mosts, rules[at + t.SPLIT_TIES]), dishes, dish)
     if number == least:
         pay(s, seat, share(rules[at + t.LEAST_PRIZE], leasts, rules[at + t.SPLIT_TIES]), dishes, dish)
-
-
-@kernel
-def compares_more(layout: Layout) -> bool:
-    """Whether more than one dish is compared: then a tray is needed until all seats are paid."""
-    return len(layout.ranked) + layout.races > 1
 
 
 @kernel
@@ -335,40 +329,62 @@ def clear(layout: Layout, s: State, seat: int) -> None:
 
 
 @kernel
-def pay_others(layout: Layout, seats: int, rules: Any, s: State, seat: int, dishes: Any) -> None:
-    """Of the dishes that are compared, all but the first one: few menus have them, so each seat compares anew."""
-    for number in range(1, len(layout.ranked)):
-        span, at = layout.ranked[number], t.RANKED + t.PRIZES * number
-        pay_place(span, at, rules, s, seat, places(span, at, seats, rules, s), dishes, number)
-    for number in range(layout.races):
-        span, at = layout.raced[number], t.RACED + t.PRIZES * (1 + number)
-        found, dish = extremes(False, span, seats, rules, s), toppings_dish(layout) - layout.races + number
-        if is_paid(at, rules, found):
-            pay_race(False, span, at, rules, s, seat, found, dishes, dish)
+def number_of(others: Any) -> Any:
+    """Dishes that few menus have."""
+    if others is None:
+        return 0
+    return others[0] + others[1] + others[2]
 
 
 @kernel
-def toppings_dish(layout: Layout) -> int:
+def pay_others(others: Any, layout: Layout, seats: int, rules: Any, s: State, seat: int, dishes: Any) -> None:
+    """Dishes that few menus have: each seat compares anew."""
+    if others is None:
+        return
+    more, grouped, raced = others
+    dish = 1 + len(layout.counted)
+    for number in range(more):
+        kinds, at = all_of(layout.more[number]), t.RANKED + t.PRIZES * (1 + number)
+        pay_place(kinds, at, rules, s, seat, places(kinds, at, seats, rules, s), dishes, dish + number)
+    for number in range(grouped):
+        span = layout.grouped[number]
+        paid = rules[t.PAYS + KINDS * span[0] + cards_of(span, s[TRAY + seat])]
+        pay(s, seat, paid, dishes, dish + more + number)
+    for number in range(raced):
+        kinds, at = all_of(layout.raced[number]), t.RACED + t.PRIZES * (1 + number)
+        found = extremes(False, kinds, seats, rules, s)
+        if is_paid(at, rules, found):
+            pay_race(False, kinds, at, rules, s, seat, found, dishes, dish + more + grouped + number)
+
+
+@kernel
+def all_of(span: Span) -> Any:
+    """The kinds of a dish, one after the other."""
+    return range(span[0], span[1])
+
+
+@kernel
+def toppings_dish(layout: Layout) -> Any:
     """Where points of toppings are counted, all dishes together: after the other dishes, before the dessert."""
-    return len(layout.ranked) + len(layout.counted) + layout.races
+    return 1 + len(layout.counted) + number_of(layout.others)
 
 
 @kernel
 def end_round(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any) -> None:
     """Score the trays, hand the boat to the leader, clear everything but the desserts."""
     scoring, toppings = rules[t.SCORING], toppings_dish(layout)
-    found = places(layout.ranked[0], t.RANKED, seats, rules, s)
+    found = places(layout.ranked, t.RANKED, seats, rules, s)
     best, bests = -1, 0
     ahead = 0
     for seat in range(seats):
         if seat < scoring:
             tray, purse = s[TRAY + seat], s[PURSE + seat]
             before = points_of(s, seat)
-            pay_place(layout.ranked[0], t.RANKED, rules, s, seat, found, dishes, 0)
-            pay_others(layout, seats, rules, s, seat, dishes)
-            dish = len(layout.ranked)
-            for span in layout.counted:
-                pay(s, seat, rules[t.PAYS + KINDS * span[0] + cards_of(span, tray)], dishes, dish)
+            pay_place(layout.ranked, t.RANKED, rules, s, seat, found, dishes, 0)
+            pay_others(layout.others, layout, seats, rules, s, seat, dishes)
+            dish = 1
+            for kind in layout.counted:
+                pay(s, seat, rules[t.PAYS + KINDS * kind + count(tray, kind)], dishes, dish)
                 dish += 1
             pay(s, seat, np.int64((purse >> U(t.BARE)) & U(0xFFF)), dishes, toppings)
             pay(s, seat, np.int64((purse >> U(t.LED)) & U(0xFF)), dishes, toppings + 1)
@@ -380,9 +396,9 @@ def end_round(players: int, seats: int, layout: Layout, rules: Any, s: State, di
                     best, bests, ahead = points, 1, seat
                 elif points == best:
                     bests += 1
-        if not compares_more(layout):
+        if number_of(layout.others) == 0:
             clear(layout, s, seat)
-    if compares_more(layout):
+    if number_of(layout.others) > 0:  # until all are paid, trays are compared
         for seat in range(seats):
             clear(layout, s, seat)
     if rules[t.BOAT] and bests == 1:
@@ -394,11 +410,11 @@ def end_game(players: int, seats: int, layout: Layout, rules: Any, s: State, dis
     """Pay the desserts; the winners, one bit for each seat."""
     dish = toppings_dish(layout) + 1
     if rules[t.IS_RACE]:
-        found = extremes(True, layout.ranked[0], seats, rules, s)
+        found = extremes(True, layout.ranked, seats, rules, s)
         if is_paid(t.RACED, rules, found):
             for seat in range(seats):
                 if seat < rules[t.SCORING]:
-                    pay_race(True, layout.ranked[0], t.RACED, rules, s, seat, found, dishes, dish)
+                    pay_race(True, layout.ranked, t.RACED, rules, s, seat, found, dishes, dish)
     else:
         for seat in range(seats):
             if seat < rules[t.SCORING]:

@@ -45,14 +45,17 @@ class Layout(NamedTuple):
     """The first kind that stays when a round ends."""
     opener: int
     pairing: int
-    ranked: tuple[Span, ...]
-    """Dishes whose most icons are paid, such as maki."""
-    counted: tuple[Span, ...]
-    """Dishes that pay by the number of their cards, such as tempura."""
+    ranked: tuple[int, ...]
+    """The kinds of the first dish whose most icons are paid, such as maki."""
+    counted: tuple[int, ...]
+    """Kinds that are each paid by their number, such as tempura."""
+    more: tuple[Span, ...]
+    grouped: tuple[Span, ...]
     raced: tuple[Span, ...]
-    """Dishes whose most and least are paid in each round."""
-    races: int
-    """How many of these there are."""
+    """What few menus have: other ranked dishes, dishes of several kinds that are counted together, and dishes whose
+    most and least are paid in each round."""
+    others: tuple[int, int, int] | None
+    """How many there are of these three, or nothing: then what pays them is not compiled."""
 
 
 def kinds(edition: Edition) -> tuple[str, ...]:
@@ -73,16 +76,29 @@ def names(edition: Edition) -> tuple[str, ...]:
 def layout_of(edition: Edition) -> Layout:
     """The layout of a game that the kernels can play."""
     order = kinds(edition)
-    ranked, counted, raced = (spans(edition, order, pays) for pays in (Most, COUNTED, Race))
+    ranked, more, counted, grouped, raced = dishes_of(edition)
+    nothing = (len(order) - 1,)
     return Layout(
         first_kept(edition, order),
         at(order, edition.opener),
         at(order, edition.pairing),
-        ranked or (NO_CARDS,),
-        counted or (NO_CARDS,),
-        raced or (NO_CARDS,),
-        len(raced),
+        tuple(kind for dish in ranked for kind in range(*span(dish, order))) or nothing,
+        tuple(order.index(dish.cards[0]) for dish in counted) or nothing,
+        spans(more, order),
+        spans(grouped, order),
+        spans(raced, order),
+        (len(more), len(grouped), len(raced)) if more or grouped or raced else None,
     )
+
+
+def dishes_of(edition: Edition) -> Iterator[list[Dish]]:
+    """The first ranked dish, the others, dishes of one kind that are counted, those of several, and those that race."""
+    ranked, counted = paying(edition, Most), paying(edition, COUNTED)
+    yield ranked[:1]
+    yield ranked[1:]
+    yield [dish for dish in counted if len(dish.cards) == 1]
+    yield [dish for dish in counted if len(dish.cards) > 1]
+    yield paying(edition, Race)
 
 
 def at(order: tuple[str, ...], card: str) -> int:
@@ -109,10 +125,14 @@ def paying(edition: Edition, pays: type[Pay] | tuple[type[Pay], ...]) -> list[Di
     return sorted(found, key=lambda dish: order.index(dish.cards[0]))
 
 
-def spans(edition: Edition, order: tuple[str, ...], pays: type[Pay] | tuple[type[Pay], ...]) -> tuple[Span, ...]:
-    """The kinds of each dish that pays so."""
-    places = [[order.index(card) for card in dish.cards if card in order] for dish in paying(edition, pays)]
-    return tuple((min(place), 1 + max(place)) for place in places)
+def span(dish: Dish, order: tuple[str, ...]) -> Span:
+    """The kinds of a dish."""
+    places = [order.index(card) for card in dish.cards]
+    return min(places), 1 + max(places)
+
+
+def spans(dishes: list[Dish], order: tuple[str, ...]) -> tuple[Span, ...]:
+    return tuple(span(dish, order) for dish in dishes) or (NO_CARDS,)
 
 
 def paid_for(edition: Edition) -> tuple[str, ...]:
@@ -120,10 +140,10 @@ def paid_for(edition: Edition) -> tuple[str, ...]:
 
     Toppings are counted together, under all their names.
     """
-    ranked, counted, raced = ([dish.name for dish in paying(edition, pays)] for pays in (Most, COUNTED, Race))
+    ranked, more, counted, grouped, raced = ([dish.name for dish in dishes] for dishes in dishes_of(edition))
     toppings = " + ".join(dish.name for dish in paying(edition, Each))
     tokens = "tokens" if edition.flow == ROLLING else ""
-    return (*(ranked or [""]), *(counted or [""]), *raced, toppings, "dessert", tokens)
+    return (*(ranked or [""]), *(counted or [""]), *more, *grouped, *raced, toppings, "dessert", tokens)
 
 
 def fits(edition: Edition) -> bool:

@@ -82,59 +82,54 @@ def worth_of_end(game: Game, s: State, deck: Any, going: Any, aim: Any, room: An
 def solver_of(layout: Layout) -> Callable[..., Any]:
     """The compiled solver for drafts of this kind."""
 
-    def solving(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
-        return solve(layout, aim, share, rooms, worths)
-
-    return entry(solving, layout)
-
-
-@kernel
-def solve(layout: Layout, aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
-    """Whether it could be solved; then the first layer has everybody's options, with how they are mixed and pay."""
-    table, me, known, _, near, _, out, acts, _, values, margins, _, chances = share
-    rows, numbers, actions, index, joint, pays, tableau, basis, mixes = rooms
-    players, seats, rules, taste = table
-    game = Game(players, seats, layout, rules, taste)
-    clone(known, rows[0])
-    level, leaves = 0, 0
-    index[0] = 0
-    joint[0] = everybodys_options(game, rows[0], out, numbers[0], actions[0])
-    while True:
-        if index[level] < joint[level]:
-            here, there = rows[level], rows[level + 1]
-            clone(here, there)
-            rest = index[level]
-            for seat in range(players - 1, -1, -1):
-                acts[seat] = actions[level, seat, rest % numbers[level, seat]]
-                rest //= numbers[level, seat]
-            deck = deck_of(here)
-            going = draft_turn(players, seats, layout, rules, there, acts, None, None)
-            if going and there[ROUND] == here[ROUND]:
-                level += 1
-                index[level] = 0
-                joint[level] = everybodys_options(game, there, out, numbers[level], actions[level])
+    def solve(aim: Any, share: Any, rooms: Any, worths: Any) -> Any:
+        """Whether it could be solved; then the first layer has everybody's options, with how they are mixed and pay."""
+        table, me, known, _, near, _, out, acts, _, values, margins, _, chances = share
+        rows, numbers, actions, index, joint, pays, tableau, basis, mixes = rooms
+        players, seats, rules, taste = table
+        game = Game(players, seats, layout, rules, taste)
+        clone(known, rows[0])
+        level, leaves = 0, 0
+        index[0] = 0
+        joint[0] = everybodys_options(game, rows[0], out, numbers[0], actions[0])
+        while True:
+            if index[level] < joint[level]:
+                here, there = rows[level], rows[level + 1]
+                clone(here, there)
+                rest = index[level]
+                for seat in range(players - 1, -1, -1):
+                    acts[seat] = actions[level, seat, rest % numbers[level, seat]]
+                    rest //= numbers[level, seat]
+                deck = deck_of(here)
+                going = draft_turn(players, seats, layout, rules, there, acts, None, None)
+                if going and there[ROUND] == here[ROUND]:
+                    level += 1
+                    index[level] = 0
+                    joint[level] = everybodys_options(game, there, out, numbers[level], actions[level])
+                    continue
+                leaves += 1
+                if leaves > LEAVES[players]:
+                    return False
+                room = (near, out, acts, values, margins)
+                worth_of_end(game, there, deck, going, aim, room, pays[level], index[level])
+                index[level] += 1
                 continue
-            leaves += 1
-            if leaves > LEAVES[players]:
-                return False
-            room = (near, out, acts, values, margins)
-            worth_of_end(game, there, deck, going, aim, room, pays[level], index[level])
+            if players == 2:
+                n, m = numbers[level, 0], numbers[level, 1]
+                values[0] = zero_sum(pays[level, 0], n, m, tableau, basis, mixes[0], mixes[1])
+                values[1] = pays[level, 0, 0] + pays[level, 1, 0] - values[0]
+            else:
+                best_reply(players, me, numbers[level], joint[level], pays[level], mixes, values)
+            if level == 0:
+                break
+            level -= 1
+            for seat in range(players):
+                pays[level, seat, index[level]] = values[seat]
             index[level] += 1
-            continue
-        if players == 2:
-            n, m = numbers[level, 0], numbers[level, 1]
-            values[0] = zero_sum(pays[level, 0], n, m, tableau, basis, mixes[0], mixes[1])
-            values[1] = pays[level, 0, 0] + pays[level, 1, 0] - values[0]
-        else:
-            best_reply(players, me, numbers[level], joint[level], pays[level], mixes, values)
-        if level == 0:
-            break
-        level -= 1
         for seat in range(players):
-            pays[level, seat, index[level]] = values[seat]
-        index[level] += 1
-    for seat in range(players):
-        chances[seat] = values[seat]
-        for at in range(numbers[0, seat]):
-            worths[seat, at] = expected(players, numbers[0], joint[0], pays[0], mixes, seat, at)
-    return True
+            chances[seat] = values[seat]
+            for at in range(numbers[0, seat]):
+                worths[seat, at] = expected(players, numbers[0], joint[0], pays[0], mixes, seat, at)
+        return True
+
+    return entry(solve, layout)

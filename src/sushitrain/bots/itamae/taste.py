@@ -34,7 +34,7 @@ ahead, place = kernel(worths.ahead), kernel(worths.place)
 @kernel
 def look(game: Game, s: State, seat: Any, left: Any) -> Look:
     """What a seat has."""
-    seats, rules, maki = game.seats, game.rules, game.layout.ranked[0]
+    seats, rules, maki = game.seats, game.rules, game.layout.ranked
     icons, most, least = -100, -100, 100
     for other in range(seats):
         if other != seat and other < rules[t.SCORING]:
@@ -69,7 +69,7 @@ def feature(game: Game, s: State, seat: Any, seen: Look, kind: Any) -> Any:
             return min(sweet(s, seat), FEATURES - 1) if rules[t.SHOWS] == 2 else dessert
         beside = kind > layout.dessert and count(tray, kind - 1) > 0
         return 3 * (count(tray, kind) > 0) + beside + (kind < KINDS - 1 and count(tray, min(kind + 1, KINDS - 1)) > 0)
-    if layout.ranked[0][0] <= kind < layout.ranked[0][1]:
+    if layout.ranked[0] <= kind <= layout.ranked[-1]:
         return lead
     if rules[t.DIPPED + kind]:
         return min(np.int64(purse & U(255)), 2)
