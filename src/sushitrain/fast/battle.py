@@ -20,8 +20,6 @@ from sushitrain.fast.board import (
     State,
     chance,
     draw,
-    end_game,
-    end_round,
     first_seat,
     from_seat,
     is_over,
@@ -37,6 +35,7 @@ from sushitrain.fast.board import (
 from sushitrain.fast.board import TAKE as TAKE_NOTE
 from sushitrain.fast.compiled import kernel
 from sushitrain.fast.layout import Layout
+from sushitrain.fast.scores import end_game, end_round
 from sushitrain.fast.words import HALF, ONE, ZERO, U, Word, after, below, bits, kind_of, lowest, ones
 from sushitrain.rules.tables import DECK as CARDS
 from sushitrain.rules.tables import ROUNDS

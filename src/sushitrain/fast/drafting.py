@@ -22,8 +22,6 @@ from sushitrain.fast.board import (
     chance,
     draw,
     draw_two,
-    end_game,
-    end_round,
     first_seat,
     from_seat,
     is_over,
@@ -38,6 +36,7 @@ from sushitrain.fast.board import (
 )
 from sushitrain.fast.compiled import kernel
 from sushitrain.fast.layout import Layout
+from sushitrain.fast.scores import end_game, end_round
 from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, after, below, is_some, kind_of, kth, spread
 from sushitrain.rules.tables import ROUNDS
 

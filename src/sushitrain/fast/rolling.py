@@ -28,22 +28,19 @@ from sushitrain.fast.board import (
     Log,
     State,
     chance,
-    end_game,
-    end_round,
     first_seat,
     from_seat,
     is_over,
     new_table,
     note,
-    pay,
     place,
     row,
     tell_counts,
     tell_seat,
-    toppings_dish,
 )
 from sushitrain.fast.compiled import kernel
 from sushitrain.fast.layout import Layout
+from sushitrain.fast.scores import end_game, end_round, pay, toppings_dish
 from sushitrain.fast.words import (
     BYTES,
     HALF,

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from sushitrain.fast.board import CONTROL, ROUND, clone, end_game, is_over, points_of
+from sushitrain.fast.board import CONTROL, ROUND, clone, is_over, points_of
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.drafting import remember
 from sushitrain.fast.flows import FLOWS
 from sushitrain.fast.layout import Layout
+from sushitrain.fast.scores import end_game
 from sushitrain.fast.words import GOLDEN, ONE, Number, U, mix
 
 Step = Callable[..., None]

@@ -21,16 +21,14 @@ from sushitrain.fast.board import (
     State,
     chance,
     draw,
-    end_game,
     one_of,
-    pay,
     place,
     points_of,
     settle_lead,
-    toppings_dish,
 )
 from sushitrain.fast.compiled import kernel
 from sushitrain.fast.drafting import end_turn, may_pair, take
+from sushitrain.fast.scores import end_game, pay, toppings_dish
 from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, below, count, kind_of, kth
 from sushitrain.rules.tables import ROUNDS
 

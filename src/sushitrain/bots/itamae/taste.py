@@ -7,10 +7,11 @@ import numpy as np
 from sushitrain.bots import worths
 from sushitrain.bots.worths import DESSERT_TIMES, FEATURES, MOST_OF_A_KIND, TIMES
 from sushitrain.fast import tables as t
-from sushitrain.fast.board import PURSE, ROUND, TRAY, State, icons_of, sweet
+from sushitrain.fast.board import PURSE, ROUND, TRAY, State, sweet
 from sushitrain.fast.compiled import kernel
 from sushitrain.fast.layout import Layout
 from sushitrain.fast.rolling import MENUS, STICKS
+from sushitrain.fast.scores import icons_of
 from sushitrain.fast.words import KINDS, ONE, U, Word, count
 from sushitrain.rules.tables import ROUNDS
 
