@@ -195,6 +195,73 @@ def test_a_new_store_on_a_full_disk_is_one_sentence(disk: BrokenDisk, tmp_path: 
     assert "disk is full" in done.stderr
 
 
+def on(disk: BrokenDisk, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """A program of its own that writes to this disk."""
+    environment = {**os.environ, **disk.environment}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False, env=environment)
+
+
+def test_a_backup_onto_a_full_disk_is_one_sentence_and_leaves_nothing(disk: BrokenDisk, tmp_path: Path) -> None:
+    """The disk is broken for the backup alone, whose file has the name of a store."""
+    store, file = f"sqlite:///{tmp_path}/old.db", tmp_path / "tables.db.gz"
+    asyncio.run(filled(store))
+    command = ("-m", "sushitrain", "backup", str(file), "--store", store, "--lang", "en")
+    with disk.failing(errno.ENOSPC):
+        done = on(disk, *command)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.stderr.count("\n"), "No space left on device" in done.stderr) == (1, True)
+    assert [each.name for each in tmp_path.iterdir() if "tables" in each.name] == []
+    assert on(disk, *command).returncode == 0
+
+
+def test_a_restore_onto_a_full_disk_is_one_sentence_and_can_be_repeated(disk: BrokenDisk, tmp_path: Path) -> None:
+    old, file, new = f"sqlite:///{tmp_path}/old.db", tmp_path / "backup.gz", sqlite(tmp_path)
+    asyncio.run(filled(old))
+    rows = asyncio.run(backup(old, file))
+    command = ("-m", "sushitrain", "restore", str(file), "--store", new, "--lang", "en")
+    with disk.failing(errno.ENOSPC):
+        done = on(disk, *command)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.stderr.count("\n"), "disk is full" in done.stderr) == (1, True)
+    assert on(disk, *command).returncode == 0
+    assert asyncio.run(backup(new, tmp_path / "again.gz")) == rows > 0
+
+
+HOUSEKEEPING = """
+import asyncio
+import os
+import sys
+from pathlib import Path
+from sushitrain.server.errors import StoreError
+from sushitrain.server.store.retention import Cutoffs, now_ms
+from sushitrain.server.store.store import open_store
+
+async def main() -> None:
+    store, full, later = await open_store(sys.argv[1]), Path(os.environ["BROKEN_DISK"]), now_ms() + 10**6
+    row = {"code": "aaaaaa", "stage": "open", "public": False, "address": "", "creator": "", "request": "r"}
+    await store.open({**row, "listing": "{}"}, b"x")
+    full.write_text(sys.argv[2])
+    try:
+        print(await store.expire(Cutoffs(later, later, later)))
+    except StoreError as problem:
+        print(problem.code)
+    full.unlink()
+    print(await store.expire(Cutoffs(later, later, later)))
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+def test_housekeeping_on_a_full_disk_removes_nothing_and_when_there_is_room_all(
+    disk: BrokenDisk, tmp_path: Path
+) -> None:
+    done = on(disk, "-c", HOUSEKEEPING, sqlite(tmp_path), str(errno.ENOSPC))
+    assert done.stdout.splitlines() == ["online-store", "['aaaaaa']"]
+    assert done.stderr == "the store failed: the disk is full; free some space\n"
+
+
 # Locks
 
 
