@@ -9,6 +9,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import termios
 from pathlib import Path
 from typing import Any
 
@@ -290,7 +291,7 @@ def test_ctrl_c_in_a_terminal_leaves_it_as_it_was(command: str, presses: int) ->
     code = f"{EAGER}{engine}\nmain()"
     ended, seen = pressed([sys.executable, "-c", code, command, *arguments], r"\x1b\[\?25l.*0:", presses)
     assert "Traceback" not in seen
-    assert seen.rindex("\x1b[?25h") > seen.rindex("\x1b[?25l")
+    assert seen.rfind("\x1b[?25h") > seen.rfind("\x1b[?25l"), seen
     assert ended == 0 if presses == 1 else ended in (0, 130, -signal.SIGINT)
     if presses == 1:
         assert "Interrupted after" in seen
@@ -325,6 +326,7 @@ def pressed(command: list[str], cue: str, presses: int) -> tuple[int, str]:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         settings = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
         os.execve(command[0], command, {**os.environ, **settings})
+    keep_output(terminal)
     seen = ""
     while select.select([terminal], [], [], LIMIT)[0]:
         text = read(terminal)
@@ -338,6 +340,13 @@ def pressed(command: list[str], cue: str, presses: int) -> tuple[int, str]:
         os.kill(process, signal.SIGKILL)
     os.close(terminal)
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), seen
+
+
+def keep_output(terminal: int) -> None:
+    """Otherwise Ctrl-C throws away what the program has written there and nobody has read yet."""
+    settings = termios.tcgetattr(terminal)
+    settings[3] |= termios.NOFLSH
+    termios.tcsetattr(terminal, termios.TCSANOW, settings)
 
 
 def read(terminal: Any) -> str:
