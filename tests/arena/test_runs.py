@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from arena_kit import alive, die_always, die_once, game, late, number_in, plan, tournament, unclocked
+from sushitrain.arena import workers
 from sushitrain.arena.jobs import Played, Replaced, is_timed, play
 from sushitrain.arena.run import remaining, resume, run
 from sushitrain.arena.store import Store
@@ -64,6 +65,26 @@ def test_stopping_early_ends_the_processes() -> None:
     run(scores, on_processes(remaining(planned, scores), 2), None, lambda: scores.complete < 3)
     assert 3 <= scores.complete < 100
     assert set(multiprocessing.active_children()) <= before
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_ctrl_c_while_a_run_ends_its_processes_waits_for_them(moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planned = plan("regular", "random", games=100_000)
+    scores = planned.scores()
+    before = set(multiprocessing.active_children())
+    end = workers.end
+
+    def end_and_press(processes: Sequence[multiprocessing.process.BaseProcess]) -> None:
+        if moment == "after":
+            end(processes)
+        signal.raise_signal(signal.SIGINT)
+        if moment == "before":
+            end(processes)
+
+    monkeypatch.setattr(workers, "end", end_and_press)
+    run(scores, on_processes(remaining(planned, scores), 2), None, lambda: scores.complete < 3)
+    assert set(multiprocessing.active_children()) <= before
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_run_that_is_sure_enough_stops() -> None:

@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Final
 
@@ -104,8 +104,22 @@ def pool_of(number: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     finally:
-        end([child for child in multiprocessing.active_children() if child not in before])
-        pool.shutdown(cancel_futures=True)
+        with undisturbed():
+            end([child for child in multiprocessing.active_children() if child not in before])
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ignore Ctrl-C in a block that soon ends: interrupted in its shutdown, a pool can fail again at exit."""
+    if current_thread() is not main_thread():  # where Ctrl-C never arrives
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def end(processes: Sequence[BaseProcess]) -> None:
