@@ -64,6 +64,13 @@ def test_a_dummy_that_scores_is_one_to_be_ahead_of() -> None:
         assert (Reason("leads-maki", number=1) in reasons(seen, Pick(("maki1",)))) is told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_names_a_dish_that_it_is_not_about(language: str) -> None:
+    words = Words(language)
+    for kind in ("icons", "leads-maki"):
+        assert "maki" not in words(f"coach-why-{kind}", card="Yam", number=2).lower()
+
+
 def test_in_golf_nobody_is_praised_for_keeping_points_from_others() -> None:
     golf = Setup("classic", 2, variant="golf")
     assert {reason.kind for reason in why([("maki1", "wasabi")], "squid", golf)} == {"adds"}

@@ -15,10 +15,10 @@ from sushitrain.bots.nibbler import PER_DUMMY, card_worth, dish_worth
 from sushitrain.bots.tensors import read
 from sushitrain.fast.layout import KINDS, MENU_TOKEN, PUDDING_TOKEN, token_faces
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.dish import ROLLED, Dish
+from sushitrain.rules.dish import PAIRS, ROLLED, Dish
 from sushitrain.rules.edition import LOWEST, ROLLING, Edition
 from sushitrain.rules.menus import DESSERTS_OF, EDITIONS
-from sushitrain.rules.menus.classic import CHOPSTICKS, DISHES
+from sushitrain.rules.menus.classic import DISHES
 from sushitrain.rules.menus.roll import FACES
 from sushitrain.rules.pays import Each, Most, Race
 from sushitrain.rules.setup import Setup
@@ -45,7 +45,7 @@ LENGTH: Final = NOTHING + 1
 MENU: Final = tuple(card for dish in DISHES for card in dish.cards)
 """The cards whose worths were learned, in the order of the tables in the file; those of the dessert follow."""
 SWEETS_AT: Final = len(MENU)
-TOKENS_AT: Final = MENU.index(CHOPSTICKS.name)
+TOKENS_AT: Final = MENU.index(next(dish.name for dish in DISHES if dish.acts == PAIRS))
 """From here on a card, or a face, is for the whole game."""
 FILE_LENGTH: Final = 2 * PLANE + 1
 CORNERS: Final = tuple((TOKENS_AT * FEATURES + FEATURES - corner) * TIMES for corner in (1, 2))
@@ -156,7 +156,10 @@ class Worths:
         self.places = places(view.setup)
         self.table = worths_of(learned_name(view.setup))
         self.left = turns_left(view)
-        self.maki, self.dessert = leads(view, seat)
+        self.lead = {
+            dish.name: lead_in(view, seat, dish) for dish in self.edition.dishes if isinstance(dish.pays, Most)
+        }
+        self.dessert = lead_in_desserts(view, seat)
 
     def worth(self, tray: Sequence[str], card: str, half: int = OWN) -> float:
         """One more card for this seat, when it has this on its tray. For a card that nobody has learned, a rough guess
@@ -182,7 +185,7 @@ class Worths:
         if dish is None:
             return self.dessert_feature(card)
         if isinstance(dish.pays, Most):
-            return self.maki
+            return self.lead[dish.name]
         if isinstance(dish.pays, Each):
             return min(self.edition.dip(tray)[1], 2)
         return min(tray.count(card), MOST_OF_A_KIND)
@@ -216,16 +219,21 @@ def turns_left(view: View) -> int:
     return max(map(len, view.belts))
 
 
-def leads(view: View, seat: int) -> tuple[int, int]:
-    """The leads of a seat in maki and in desserts, as features."""
-    edition, scoring = view.setup.edition, view.setup.players + view.setup.edition.dummy_scores
-    maki = next((dish for dish in edition.dishes if isinstance(dish.pays, Most)), None)
-    icons = [maki.count(tray) if maki else 0 for tray in view.trays]
-    sweets = [measure(view, other) for other in range(len(view.trays))]
-    others = [other for other in range(scoring) if other != seat]
-    most, least = max(sweets[other] for other in others), min(sweets[other] for other in others)
-    lead = ahead(icons[seat], max(icons[other] for other in others))
-    return lead, ahead(sweets[seat], most) if scoring == 2 else place(sweets[seat], most, least)
+def rivals(view: View, seat: int) -> list[int]:
+    """The other seats that score."""
+    scoring = view.setup.players + view.setup.edition.dummy_scores
+    return [other for other in range(scoring) if other != seat]
+
+
+def lead_in(view: View, seat: int, dish: Dish) -> int:
+    """The lead of a seat in a dish that pays the most icons, as a feature."""
+    return ahead(dish.count(view.trays[seat]), max(dish.count(view.trays[other]) for other in rivals(view, seat)))
+
+
+def lead_in_desserts(view: View, seat: int) -> int:
+    """The lead of a seat in desserts, or its place among three and more, as a feature."""
+    own, others = measure(view, seat), [measure(view, other) for other in rivals(view, seat)]
+    return ahead(own, max(others)) if len(others) == 1 else place(own, max(others), min(others))
 
 
 def measure(view: View, seat: int) -> int:

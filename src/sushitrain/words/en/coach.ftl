@@ -14,8 +14,8 @@ coach-why-builds =
     }
 coach-why-icons =
     { $number ->
-        [one] { $card }: { $number } maki icon in all
-       *[other] { $card }: { $number } maki icons in all
+        [one] { $card }: { $number } icon in all
+       *[other] { $card }: { $number } icons in all
     }
 coach-why-tokens =
     { $number ->
@@ -31,7 +31,7 @@ coach-why-rolls =
         [one] rolls { $number } die again
        *[other] rolls { $number } dice again
     }
-coach-why-leads-maki = takes the lead in maki, by { $number }
+coach-why-leads-maki = takes the lead in icons, by { $number }
 coach-why-leads-dessert = takes the lead in desserts
 coach-why-not-last = no longer last in desserts
 coach-why-denies = keeps { $card } (+{ $points }) from { $name }

@@ -14,8 +14,8 @@ coach-why-builds =
     }
 coach-why-icons =
     { $number ->
-        [one] { $card }: { $number } símbolo de maki en total
-       *[other] { $card }: { $number } símbolos de maki en total
+        [one] { $card }: { $number } símbolo en total
+       *[other] { $card }: { $number } símbolos en total
     }
 coach-why-tokens =
     { $number ->
@@ -31,7 +31,7 @@ coach-why-rolls =
         [one] vuelve a tirar { $number } dado
        *[other] vuelve a tirar { $number } dados
     }
-coach-why-leads-maki = se pone en cabeza en maki, por { $number }
+coach-why-leads-maki = se pone en cabeza en símbolos, por { $number }
 coach-why-leads-dessert = se pone en cabeza en postres
 coach-why-not-last = deja el último puesto en postres
 coach-why-denies = le quita { $card } (+{ $points }) a { $name }

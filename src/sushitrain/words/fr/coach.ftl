@@ -14,8 +14,8 @@ coach-why-builds =
     }
 coach-why-icons =
     { $number ->
-        [one] { $card } : { $number } symbole maki en tout
-       *[other] { $card } : { $number } symboles maki en tout
+        [one] { $card } : { $number } symbole en tout
+       *[other] { $card } : { $number } symboles en tout
     }
 coach-why-tokens =
     { $number ->
@@ -31,7 +31,7 @@ coach-why-rolls =
         [one] relance { $number } dé
        *[other] relance { $number } dés
     }
-coach-why-leads-maki = prend la tête aux makis, avec { $number } d’avance
+coach-why-leads-maki = prend la tête aux symboles, avec { $number } d’avance
 coach-why-leads-dessert = prend la tête aux desserts
 coach-why-not-last = quitte la dernière place aux desserts
 coach-why-denies = prive { $name } de { $card } (+{ $points })

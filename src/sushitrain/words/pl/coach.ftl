@@ -14,10 +14,10 @@ coach-why-builds =
     }
 coach-why-icons =
     { $number ->
-        [one] { $card }: razem { $number } symbol futomaki
-        [few] { $card }: razem { $number } symbole futomaki
-        [many] { $card }: razem { $number } symboli futomaki
-       *[other] { $card }: razem { $number } symbolu futomaki
+        [one] { $card }: razem { $number } symbol
+        [few] { $card }: razem { $number } symbole
+        [many] { $card }: razem { $number } symboli
+       *[other] { $card }: razem { $number } symbolu
     }
 coach-why-tokens =
     { $number ->
@@ -37,7 +37,7 @@ coach-why-rolls =
         [many] przerzut: { $number } kości
        *[other] przerzut: { $number } kości
     }
-coach-why-leads-maki = prowadzenie w futomaki, przewaga { $number }
+coach-why-leads-maki = najwięcej symboli, przewaga { $number }
 coach-why-leads-dessert = prowadzenie w deserach
 coach-why-not-last = koniec z ostatnim miejscem w deserach
 coach-why-denies = { $name } nie dostanie tej karty: { $card } (+{ $points })
