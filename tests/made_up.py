@@ -8,7 +8,7 @@ from sushitrain.rules import menus
 from sushitrain.rules.dish import DRAWN, LAST, ROLLED, Dish
 from sushitrain.rules.lines import FULL, SPLIT
 from sushitrain.rules.menus import anniversary
-from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Nothing, Race, Sets
+from sushitrain.rules.pays import COUNTS, Each, Ladder, Most, Nothing, Race, Runs, Sets
 from sushitrain.rules.setup import Setup
 
 if TYPE_CHECKING:  # a process that only has these dishes needs no pytest
@@ -23,6 +23,10 @@ DRAWN_SORBET: Final = Dish(
 )
 ROLLED_SORBET: Final = Dish(
     "sorbet", RACE, copies={"scoop": 10}, stays=True, shows=ROLLED, values=(1, 2, 3), counts=LAST, start=1
+)
+COUNTED_SORBET: Final = Dish("sorbet", Sets((0, 0, 0, 12)), copies={"sorbet": 10}, stays=True)
+DRAWN_RUNS: Final = Dish(
+    "sorbet", Runs((1, 4, 8)), copies={"sorbet": 10}, stays=True, shows=DRAWN, values=(1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
 )
 SORBETS: Final = {"printed": SORBET, "drawn": DRAWN_SORBET, "rolled": ROLLED_SORBET}
 TAROS: Final = {

@@ -5,18 +5,19 @@ from dataclasses import replace
 import pytest
 
 from command_line import pad_of
-from made_up import DRAWN_SORBET, SORBETS, TAROS, on_the_menu
+from made_up import COUNTED_SORBET, DRAWN_RUNS, DRAWN_SORBET, SORBETS, TAROS, on_the_menu
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.verify import tell_finding
 from sushitrain.coach.reasons import reasons
+from sushitrain.game.board import contestants
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.events import Step
 from sushitrain.game.record import dumps, loads
 from sushitrain.game.replay import final_state, replay, verify
 from sushitrain.game.scorepad import read_pad, score
 from sushitrain.game.standing import standing
-from sushitrain.game.state import sheet_of
+from sushitrain.game.state import Rolling, sheet_of
 from sushitrain.game.views import preview, view
 from sushitrain.narration.console import Out
 from sushitrain.narration.game_text import Teller, tell_end, tell_events
@@ -102,6 +103,30 @@ def test_a_score_pad_counts_it(taro: Dish) -> None:
         paid = total(line for line in sheet[0][seat] if line.dish == "taro")
         assert paid == total(lines[seat])
     assert [total(lines) for lines in sheet[-1]] == [4, -2]
+
+
+@pytest.mark.parametrize("dessert", [COUNTED_SORBET, DRAWN_RUNS], ids=["sets of cards", "runs of drawn values"])
+@pytest.mark.parametrize(("variant", "players"), GAMES)
+def test_a_dessert_that_is_not_compared(
+    dessert: Dish, variant: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_the_menu(monkeypatch, dessert=dessert)
+    setup, steps = Setup("anniversary", players, "sorbet", variant), list[Step]()
+    bots = [bot(name) for name in ("regular", "nibbler", "random", "regular", "nibbler")[:players]]
+    record = match(setup, bots, seed_from_text(f"{dessert.pays} {variant} {players}"), watch=steps.append)
+    assert verify(loads(dumps(record))) == []
+    final = steps[-1].state
+    assert not isinstance(final, Rolling)
+    kept = [[one.value for one in cards] for cards in final.board.sweets.kept]
+    scored = [total(line for line in lines if line.dish == "sorbet") for lines in sheet_of(final)[-1]]
+    contested = contestants(setup)
+    assert (
+        scored[:contested] == [total(lines) for lines in dessert.pays.lines(dessert, kept, setup.edition)][:contested]
+    )
+    assert score(read_pad(pad_of(record))).sheet == sheet_of(final)
+    teller = Teller(Words("en"), setup, ("Ola", "Jan", "Ewa", "Max", "Zoe")[: setup.seats])
+    tell_end(Out(), teller, final)
+    assert standing(steps[-2].state)
 
 
 @pytest.mark.parametrize("shows", ["drawn", "rolled"])

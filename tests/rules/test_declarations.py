@@ -1,17 +1,19 @@
 """What the declarations say that no game can tell, but a user interface, a record or a new edition would."""
 
+import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from sushitrain.rules.dish import CARDS, DRAWN, LAST, PRINTED, ROLLED, SUM, Dish
+from sushitrain.rules.dish import CARDS, DRAWN, FOLLOWS, LAST, OPENS, PRINTED, ROLLED, SUM, Dish
 from sushitrain.rules.edition import LOWEST, Edition
 from sushitrain.rules.errors import TableError
-from sushitrain.rules.lines import SPLIT
+from sushitrain.rules.lines import SPLIT, total
 from sushitrain.rules.menus import emblems, every_dish, looks
-from sushitrain.rules.menus.classic import DISHES, NIGIRI, TEMPURA
-from sushitrain.rules.pays import Each, Ladder, Race, Sets
-from sushitrain.rules.scoring import score_round
+from sushitrain.rules.menus.classic import CHOPSTICKS, DISHES, NIGIRI, TEMPURA, WASABI
+from sushitrain.rules.pays import Each, Ladder, Nothing, Race, Runs, Sets
+from sushitrain.rules.scoring import score_dessert, score_round
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import Tables
 
@@ -112,3 +114,62 @@ def test_every_dish_has_a_card_of_its_own_that_stands_for_it() -> None:
     assert {dish for dish, _ in cards} == {*found}
     assert {*found.items()} <= cards
     assert (found["maki"], found["tempura"], found["strawberry"]) == ("maki3", "tempura", "strawberry2")
+
+
+GINGER = Dish("ginger", Nothing(), copies={"ginger": 4}, acts=OPENS)
+SORBET = Dish("sorbet", Race(6, -6, SPLIT), copies={"sorbet": 10}, stays=True)
+VALUES = tuple(range(1, 11))
+
+
+@pytest.mark.parametrize(
+    ("dishes", "sentence"),
+    [
+        ((replace(GINGER, stays=True),), "ginger: only a dessert can stay"),
+        ((replace(GINGER, shows=DRAWN, values=VALUES),), "ginger: only a dessert can stay, draw or roll"),
+        ((replace(GINGER, lead=2),), "or pay for the lead"),
+        ((replace(GINGER, acts="closes"),), "ginger: a dish acts as opens, pairs or follows, not as closes"),
+        ((replace(GINGER, copies={"ginger1": 2, "ginger2": 2}),), "ginger: a dish that acts has one kind of card"),
+        ((WASABI, GINGER), "only one dish of a menu can act as opens, not both wasabi and ginger"),
+        ((CHOPSTICKS, replace(GINGER, acts=FOLLOWS)), "pairs or follows, not both chopsticks and ginger"),
+    ],
+)
+def test_a_menu_refuses_dishes_that_no_rule_follows_from(dishes: tuple[Dish, ...], sentence: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        replace(Setup().edition, dishes=dishes)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"stays": False}, "sorbet: a dessert stays until the end of the game"),
+        ({"acts": OPENS}, "sorbet: cards that act or pay by themselves belong to a dish"),
+        ({"pays": Each(3)}, "sorbet: cards that act or pay by themselves belong to a dish"),
+        ({"icons": {"sherbet": 2}}, "sorbet: icons are missing for sorbet; leave them all out for 1 each"),
+        ({"shows": DRAWN, "values": (1, 2)}, "sorbet: there must be a value to draw for each of its cards"),
+        (
+            {"shows": DRAWN, "values": VALUES, "lead": 2},
+            "sorbet: the lead is paid for icons, not for values that are drawn",
+        ),
+        ({"shows": ROLLED}, "sorbet: values that are rolled need the faces of a die"),
+    ],
+)
+def test_a_menu_refuses_a_dessert_that_no_rule_follows_from(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        replace(Setup().edition, dessert=replace(SORBET, **change))
+
+
+def test_dessert_cards_without_icons_show_one() -> None:
+    assert SORBET.icons == {"sorbet": 1}
+    assert SORBET.count((1, 1, 1)) == 3
+
+
+@pytest.mark.parametrize(("pays", "points"), [(Sets((0, 0, 0, 12)), 24), (Ladder((1, 3)), 3)])
+def test_a_dessert_pays_by_its_number(pays: Sets | Ladder, points: int) -> None:
+    edition = replace(Setup("classic", 2).edition, dessert=replace(SORBET, pays=pays))
+    assert [total(lines) for lines in score_dessert(edition, [(1,) * 8, ()])] == [points, 0]
+
+
+def test_values_that_are_drawn_can_pay_by_runs() -> None:
+    dessert = replace(SORBET, pays=Runs((1, 4, 8)), icons={}, shows=DRAWN, values=VALUES)
+    (lines,) = score_dessert(replace(Setup("classic", 2).edition, dessert=dessert), [(3, 1, 2)])
+    assert [(line.kind, line.points, line.cards) for line in lines] == [("run", 8, ())]

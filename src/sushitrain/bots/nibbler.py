@@ -8,9 +8,9 @@ from sushitrain.game.effects import Effect, effect
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.views import BattleView, CardView, DraftView, RollView, View
-from sushitrain.rules.dish import DRAWN, ROLLED, Dish
+from sushitrain.rules.dish import DRAWN, PRINTED, ROLLED, Dish
 from sushitrain.rules.edition import LOWEST, Edition
-from sushitrain.rules.pays import Race
+from sushitrain.rules.pays import Runs
 
 HOPE: Final = 0.6
 """The estimated probability that a set that is one card short will be completed."""
@@ -92,9 +92,9 @@ def dessert_worth(view: CardView, seat: int, card: str) -> float:
         return dessert.icons[card] * PER_DESSERT / 2 + (dessert.lead if leads else 0)
     if dessert.shows == ROLLED:
         return PER_DESSERT * (sum(dessert.values) / len(dessert.values) - dessert.count(own))
-    if isinstance(dessert.pays, Race):
-        return PER_DESSERT * (1.25 if dessert.shows == DRAWN else 1)
-    return run_worth(dessert, own, card)
+    if isinstance(dessert.pays, Runs) and dessert.shows == PRINTED:
+        return run_worth(dessert, own, card)
+    return PER_DESSERT * (1.25 if dessert.shows == DRAWN else 1)
 
 
 def run_worth(dessert: Dish, own: list[int], card: str) -> float:

@@ -51,10 +51,11 @@ class Dish:
     does: `opens`: the next card that pays by itself goes on it; `pairs`: from the next turn on it can be exchanged for
     a second card, chosen together with the first; `follows`: the same, but the second card is chosen after the reveal.
 
-    A dessert `stays` until the end of the game. Its cards show a value once placed: printed on the card, drawn from
-    `values`, or rolled with a die of these faces, which shows `start` before. `counts` is what is compared: the sum
-    of the values, the last one, or the number of cards. Taking the lead pays `lead` at once. The draws or rolls are
-    labelled with its name, and `event` is the kind of the event that tells the value: records and clients know both.
+    A dessert `stays` until the end of the game. Its cards show a value once placed: printed on the card (1 without
+    `icons`), drawn from `values`, or rolled with a die of these faces, which shows `start` before. `counts` is what is
+    compared: the sum of the values, the last one, or the number of cards. Taking the lead pays `lead` at once. The
+    draws or rolls are labelled with its name, and `event` is the kind of the event that tells the value: records and
+    clients know both.
     """
 
     name: str
@@ -74,6 +75,10 @@ class Dish:
     """By the kind of a card, which is its name without a number."""
     emblem: str = field(default="", compare=False)
     """The card whose picture stands for the dish, if it is not the first one."""
+
+    def __post_init__(self) -> None:
+        if self.stays and self.shows == PRINTED and not self.icons:
+            object.__setattr__(self, "icons", dict.fromkeys(self.copies, 1))
 
     @property
     def cards(self) -> tuple[str, ...]:

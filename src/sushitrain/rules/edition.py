@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from sushitrain.rules.declaring import faults
 from sushitrain.rules.dish import FOLLOWS, OPENS, PAIRS, Dish, Option
 from sushitrain.rules.pays import Each, Sets
 from sushitrain.rules.tables import DIE_KINDS, Tables
@@ -62,6 +63,8 @@ class Edition:
     order: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        for fault in faults(self.dishes, self.dessert):
+            raise ValueError(fault)
         object.__setattr__(self, "dish_of", {card: dish for dish in self.dishes for card in dish.cards})
         object.__setattr__(self, "opener", self._acting(OPENS))
         object.__setattr__(self, "pairing", self._acting(PAIRS) or self._acting(FOLLOWS))

@@ -4,7 +4,7 @@
 values that its cards show.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
@@ -63,8 +63,9 @@ class Ladder:
 
 
 def _counted(kind: str, dish: "Dish", tray: Sequence[Any], pays: Sets | Ladder) -> Lines:
-    cards = dish.cards_on(tray)
-    return (Line(kind, dish.name, pays.points(len(cards)), cards, len(cards)),) if cards else ()
+    cards = () if dish.stays else dish.cards_on(tray)
+    number = dish.count(tray) if dish.stays else len(cards)
+    return (Line(kind, dish.name, pays.points(number), cards, number),) if number else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +179,16 @@ class Runs:
         card_of = {value: card for card, value in dish.icons.items()}
         return [
             tuple(
-                Line("run", dish.name, self.worth[len(run) - 1], tuple(card_of[value] for value in run), len(run))
+                Line("run", dish.name, self.worth[len(run) - 1], _named(card_of, run), len(run))
                 for run in best_runs(tuple(sorted(dish.values_on(tray))), self.worth)
             )
             for tray in trays
         ]
+
+
+def _named(card_of: Mapping[int, str], run: Sequence[int]) -> tuple[str, ...]:
+    """The cards of a run; a value that is drawn or rolled is printed on none."""
+    return tuple(card_of[value] for value in run if value in card_of)
 
 
 @lru_cache(maxsize=4096)
