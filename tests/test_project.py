@@ -18,6 +18,7 @@ from kit import ONE_EACH
 from sushitrain import __version__
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
+from tools.full import LONG
 
 ROOT = Path(__file__).parent.parent
 CORPUS = sorted((ROOT / "tests" / "corpus").rglob("*.json"))
@@ -71,6 +72,22 @@ def test_every_path_that_is_named_for_contributors_exists(page: str) -> None:
     paths = re.findall(r"`((?:src|tests|tools|web|bench|docs)/[^`\s]*)`", text)
     assert len(paths) > 20
     assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_every_program_that_a_document_names_exists() -> None:
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")):
+        for module in re.findall(r"python -m ((?:tools|bench|sushitrain)[\w.]*)", page.read_text(encoding="utf-8")):
+            places = [ROOT / top / module.replace(".", "/") for top in (".", "src")]
+            assert any(place.with_suffix(".py").exists() or place.is_dir() for place in places), (
+                f"{page.name}: {module}"
+            )
+
+
+def test_every_long_test_belongs_to_a_piece_of_make_full() -> None:
+    run_by_full = {ROOT / "tests" / folder for _, folders, _ in LONG for folder in folders.split()}
+    long = [file for file in (ROOT / "tests").rglob("test_*.py") if "mark.full" in file.read_text(encoding="utf-8")]
+    assert len(long) > 20
+    assert [file.name for file in long if file.parent not in run_by_full and file != Path(__file__)] == []
 
 
 def test_the_glossary_is_sorted_and_names_a_module_for_every_term() -> None:

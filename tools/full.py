@@ -40,6 +40,7 @@ class Piece(NamedTuple):
 
 
 LONG: Final = (
+    ("game", "game contributing", 1),
     ("conformance", "conformance", 12),
     ("engine", "fast", 12),
     ("server", "server protocol attacks", 4),
