@@ -70,6 +70,9 @@ PATIENT = {
 """Settings with which a machine that is busy with other work changes nothing: no bot is too slow, nobody is away."""
 
 
+TAKEN = "Address already in use"
+
+
 def sqlite(folder: Path) -> str:
     """The store that servers on SQLite have in this folder."""
     return f"sqlite:///{folder / 'tables.db'}"
@@ -86,12 +89,12 @@ def free_port() -> int:
 class Server:
     """`sushitrain serve` in a process of its own; `settings` are fields of `Settings`, `hook` names a fault hook.
 
-    Its tables have secrets and codes of the test's seed, unless `seeded` is false. One that tells people a public
-    address does not tell its port, which must be chosen then."""
+    Its tables have secrets and codes of the test's seed, unless `seeded` is false. It keeps its port when it is started
+    again: the system gives it to nobody else meanwhile."""
 
     def __init__(self, store: str, port: int = 0, hook: str = "", seeded: bool = True, **settings: Any) -> None:
         self.store = store
-        self.port = port
+        self.port = port or free_port()
         self.hook = hook
         self.seeded = seeded
         self.codes: list[str] = []
@@ -111,6 +114,14 @@ class Server:
 
     def start(self, folder: Path, within: float = LIMIT, environment: dict[str, str] | None = None) -> "Server":
         """Start, and wait until it says its address."""
+        while not self.launch(folder, within, environment):
+            self.wait()
+        if "public_url" in self.settings:
+            self.url = f"http://127.0.0.1:{self.port}"
+        return self
+
+    def launch(self, folder: Path, within: float, environment: dict[str, str] | None) -> bool:
+        """Whether it has started. If not, then because another program still has its port."""
         told = {"store": self.store, "port": self.port, **self.settings}
         self.log = folder / f"server-{time.monotonic_ns()}.log"
         self.log.touch()
@@ -122,11 +133,8 @@ class Server:
         says.close()
         with hears, contextlib.suppress(EOFError):
             self.url = hears.recv() if hears.poll(within) else ""
-        assert self.url.startswith("http"), f"the server did not start: {self.log.read_text()}"
-        if "public_url" in self.settings:
-            self.url = f"http://127.0.0.1:{self.port}"
-        self.port = int(self.url.rpartition(":")[2])
-        return self
+        assert self.url.startswith("http") or TAKEN in self.logged, f"the server did not start: {self.logged}"
+        return bool(self.url)
 
     @property
     def pid(self) -> int:

@@ -15,6 +15,8 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 CONT = 0x0
 OTHER = "127.0.0.2"
 """An address that is not the one of the tests' other clients."""
+SLOW, DEAF = "127.0.0.4", "127.0.0.5"
+"""Addresses that a server with the hook `server.hasty` does not wait for: at all, or to read an answer."""
 
 
 def frame(opcode: int, body: bytes = b"", fin: bool = True, rsv1: bool = False) -> bytes:

@@ -8,27 +8,28 @@ from typing import Any
 
 import pytest
 
-from attacks.raw import OTHER, raw, raw_socket
+from attacks.raw import DEAF, OTHER, SLOW, raw, raw_socket
 from online import BOT, OLA, Server, people, run, serving, sqlite
 from seeds import SEEDS
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from tools.waiting import until
 
+HASTY = "server.hasty:hook"
 HALF = b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: "
 BODY = b"POST /api/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
 
 
 @pytest.mark.parametrize("sent", [b"", HALF, BODY], ids=["nothing", "half a header", "half a body"])
 def test_half_a_request_is_not_waited_for(tmp_path: Path, sent: bytes) -> None:
-    with serving(sqlite(tmp_path), tmp_path, request_within=0.1) as server, raw(server) as half:
+    with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server, raw(server, SLOW) as half:
         half.send(sent).rest()
         assert server.limited("slow") == 1
 
 
 def test_a_request_that_trickles_in_has_no_more_time_than_others(tmp_path: Path) -> None:
     """Every byte would begin a new wait otherwise."""
-    with serving(sqlite(tmp_path), tmp_path, request_within=0.3) as server, raw(server) as slow:
+    with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server, raw(server, SLOW) as slow:
         slow.send(HALF)
 
         def trickle(_: float) -> None:
@@ -216,17 +217,17 @@ def test_files_of_the_page_are_limited_and_a_flood_of_them_is_cut_off(tmp_path: 
 
 
 def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", request_within=0.2) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server:
         name = max(largest_file(), key=len)
-        with raw(server, buffer=4096) as deaf:
+        with raw(server, DEAF, buffer=4096) as deaf:
             deaf.get(f"/page/{name}")
             until(lambda: server.limited("slow") >= 1)
 
 
 def test_more_requests_do_not_make_an_unread_answer_be_waited_for(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", request_within=0.2) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server:
         name = max(largest_file(), key=len)
-        with raw(server, buffer=4096) as deaf:
+        with raw(server, DEAF, buffer=4096) as deaf:
             assert deaf.get(f"/page/{name}").status() == 200  # of which no more is read
             deaf.get(f"/page/{name}")
             until(lambda: server.limited("slow") >= 1)

@@ -59,8 +59,7 @@ def health_of(server: Server) -> tuple[int, str]:
 
 def until_health(server: Server, wanted: str) -> None:
     """Ask until the probe of the last second is over and another one has found this."""
-    until(lambda: health_of(server)[1] == wanted, lambda: health_of(server))
-    assert health_of(server)[0] == (200 if wanted == "ok" else 503)
+    until(lambda: health_of(server) == (200 if wanted == "ok" else 503, wanted), lambda: health_of(server))
 
 
 def failures(server: Server) -> dict[str, float]:

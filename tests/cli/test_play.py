@@ -240,15 +240,15 @@ def press_ctrl_c_until(terminal: int, process: subprocess.Popen[bytes], text: st
     for _ in range(5):
         process.send_signal(signal.SIGINT)
         with suppress(AssertionError):
-            return read_until(terminal, text, seconds=20)
+            return read_until(terminal, text)
     process.kill()
     raise AssertionError("Ctrl-C does nothing")
 
 
-def read_until(terminal: int, text: str, seconds: float = LIMIT) -> str:
+def read_until(terminal: int, text: str) -> str:
     seen = ""
     while text not in seen:
-        ready, _, _ = select.select([terminal], [], [], seconds)
+        ready, _, _ = select.select([terminal], [], [], LIMIT)
         assert ready, seen
         seen += os.read(terminal, 65536).decode(errors="replace")
     return seen

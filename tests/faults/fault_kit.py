@@ -19,7 +19,7 @@ from typing import Any
 
 from faults.history import TRANSIENT, RecordedClient, Story, read_logs
 from faults.promises import check
-from online import Person, Server, any_move, free_port, listening, moved_on, setup_wish
+from online import Person, Server, any_move, listening, moved_on, setup_wish
 from seeds import SEEDS
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
@@ -91,7 +91,7 @@ class QuickServer(Server):
     """The same server as a process of the fork server. It obeys the orders in files of its own; see `hooks`."""
 
     def __init__(self, fork_server: ForkServer, store: str, folder: Path, extra: str = "", **settings: Any) -> None:
-        super().__init__(store, free_port(), hook="faults.hooks:obey", **{"workers": 1, **settings})
+        super().__init__(store, hook="faults.hooks:obey", **{"workers": 1, **settings})
         self.fork_server = fork_server
         self.folder = folder
         self.given = {extra: "yes"} if extra else {}

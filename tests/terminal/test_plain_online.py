@@ -21,6 +21,7 @@ from sushitrain.terminal.online.link import Link
 from tools.waiting import LIMIT, until
 
 PROGRAM = f"""
+import signal
 import sys
 from functools import partial
 from pathlib import Path
@@ -28,11 +29,13 @@ from sushitrain.terminal.online import joining, link
 from sushitrain.terminal.plain import plain_joined
 from sushitrain.words import Words
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 link.PATIENCE = plain_joined.PARTING = {LIMIT}
+link.new_nonce = lambda: "nonce"
 link.new_token = partial(joining.new_token, patience={LIMIT})
 plain_joined.join_plain(Words(sys.argv[4]), sys.argv[1], sys.argv[2], Path(sys.argv[3]))
 """
-"""The program, with patience for a machine that is busy."""
+"""The program, with patience for a machine that is busy, and a Ctrl-C that works in the background of a shell, too."""
 SOON_SHORT = """
 import asyncio
 from sushitrain.terminal.plain.plain_joined import SHORT, Short
@@ -229,6 +232,7 @@ def test_ctrl_c_leaves_and_keeps_the_seat(server: Server, tmp_path: Path) -> Non
         ola.type("start")
         ola.sees("which card?")
         ola.process.send_signal(signal.SIGINT)
+        ola.process.wait(LIMIT)  # before its keyboard is closed, which ends it as well
         printed = ola.ends()
     assert printed.endswith(
         "Your seat is kept: the same command brings you back. If you stay away, a bot plays on for you.\nGood-bye!\n"

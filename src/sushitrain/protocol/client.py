@@ -70,6 +70,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+def new_nonce() -> str:
+    """What a person adds to the luck of a table, so that the server alone cannot choose it."""
+    return secrets.token_urlsafe(9)
+
+
 def refusal_in(response: Response) -> Refused | None:
     """The answer to a handshake as a refusal, if it is one that says how many seconds to wait."""
     after = response.headers.get("Retry-After", "")

@@ -15,7 +15,7 @@ from sushitrain.game.engine import parse_move
 from sushitrain.game.moves import Move
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.announcements import Announcement, RematchOpened, announcements, everything
-from sushitrain.protocol.client import Client, RefusedError, new_id
+from sushitrain.protocol.client import Client, RefusedError, new_id, new_nonce
 from sushitrain.protocol.joined_table import Connection, Ended, Incoming, JoinedTable, fold, held, switched
 from sushitrain.protocol.read_wire import read_reasons
 from sushitrain.rules.errors import SushiError
@@ -256,7 +256,7 @@ class Link:
         if self.table.stage not in ("open", "playing") or all(seat.kind != "open" for seat in self.table.seats):
             return None
         try:
-            done = await self.ask(m.Sit, name=name, nonce=new_id())
+            done = await self.ask(m.Sit, name=name, nonce=new_nonce())
         except RefusedError as problem:
             if problem.code == "online-full":
                 return None
@@ -268,7 +268,7 @@ class Link:
         """Give the own seat a name and a nonce, without which no game begins."""
         seat = self.table.seat
         assert seat is not None
-        await self.ask(m.Sit, seat=seat, name=name or self.table.seats[seat].name, nonce=new_id())
+        await self.ask(m.Sit, seat=seat, name=name or self.table.seats[seat].name, nonce=new_nonce())
 
     async def pick(self, move: Move, turn: int) -> None:
         """Choose in the turn that was shown, or choose again while not everybody has chosen."""
