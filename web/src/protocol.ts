@@ -633,7 +633,7 @@ export interface OptionChoice {
   choices: Choice[];
 }
 
-/** A level to play against; of a hundred games for two against the house it wins `strength`. */
+/** A level to play against. `strength`: of 100 games for two against the stand-in bot it wins so many. */
 export interface BotChoice {
   name: string;
   strength: number;

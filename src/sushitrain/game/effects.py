@@ -1,4 +1,4 @@
-"""What placing a card would do, so that no door needs rules to show it."""
+"""What placing a card would do, so that no user interface needs rules to show it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The one door to a game: start, whose move, which moves are legal, and the one transition."""
+"""The public interface of the engine: `start` a game, who is `to_move`, `legal_moves`, and `play` one step."""
 
 from collections.abc import Iterable, Mapping
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The record of a game: one JSON document that every door reads and writes."""
+"""The record of a game: one JSON document, the same for the engine, the command line, the server and the web app."""
 
 import json
 import re

@@ -33,7 +33,7 @@ class OptionChoice(Struct, frozen=True):
 
 
 class BotChoice(Struct, frozen=True):
-    """A level to play against; of a hundred games for two against the house it wins `strength`."""
+    """A level to play against. `strength`: of 100 games for two against the stand-in bot it wins so many."""
 
     name: str
     strength: int

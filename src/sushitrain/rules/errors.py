@@ -1,4 +1,4 @@
-"""Errors that a person can mend: a code and values for the doors to translate, an English sentence for programmers."""
+"""Errors that a user can fix: a code and values for user interfaces to translate, and an English sentence."""
 
 
 class SushiError(Exception):

@@ -1,4 +1,4 @@
-"""A setup: which game, for how many, with which dessert, variant, options and tables. It refuses nonsense at birth."""
+"""A setup: which game, for how many, with which dessert, variant, options and tables. A wrong one is refused."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
