@@ -3,6 +3,7 @@
 import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -21,10 +22,13 @@ from sushitrain.coach.analysis import BLUNDER, MISTAKE, accuracy, analyse, as_li
 from sushitrain.game.chance import Seeded, seed_from_text
 from sushitrain.game.engine import play, start, to_move
 from sushitrain.game.knowledge import Knowledge, learn
+from sushitrain.game.moves import Move
 from sushitrain.game.record import Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.views import view
+from sushitrain.protocol.game_analysis import Moment
 from sushitrain.rules.setup import Setup
+from sushitrain.server.workers.advice import wire_analysis
 from sushitrain.words import LANGUAGES
 from tools.waiting import LIMIT
 from twins import twin
@@ -53,7 +57,13 @@ def test_every_game_can_be_gone_through(setup: Setup) -> None:
     for part in found.curve:
         assert sum(part) == pytest.approx(1)
     assert len(found.accuracy) == setup.players
-    assert found.turning in range(steps)
+    assert found.turning is not None
+    assert found.turning.step in range(steps)
+    winners = record.result.winners or ()
+    chance = [sum(part[seat] for seat in winners) for part in found.curve]
+    before, after = found.rise
+    assert (before, after) == (chance[found.turning.step], chance[found.turning.step + 1])
+    assert after - before == max(later - now for now, later in pairwise(chance))
     for choice in found.choices:
         assert choice.played.move in record.moves[choice.step]
         assert choice.loss == max(0, choice.best.win - choice.played.win)
@@ -99,6 +109,34 @@ def test_who_plays_better_is_more_accurate() -> None:
     found = analyse(record, 3000)
     assert found.accuracy[0] > found.accuracy[1] + 5
     assert sum(choice.mark == "blunder" for choice in found.choices if choice.seat == 1) >= 1
+
+
+def first(knowledge: Knowledge, random: Random) -> Move:  # noqa: ARG001 (a bot)
+    """Always takes the first card."""
+    assert knowledge.view.legal is not None
+    return next(iter(knowledge.view.legal))
+
+
+def test_who_loses_by_never_thinking_is_the_least_accurate() -> None:
+    """In a lost position no choice costs much chance to win, but points are at stake."""
+    setup = Setup("classic", 3)
+    record = match(setup, [first, bot("regular"), bot("regular")], seed_from_text("the first card"))
+    found = analyse(record, 1000)
+    totals = [sum(points) for points in zip(*record.result.points, strict=True)]
+    assert totals[0] == min(totals)
+    assert found.accuracy[0] < min(found.accuracy[1:]) - 15
+
+
+def test_the_turning_point_that_is_sent_is_the_step_of_the_rise() -> None:
+    found = analyse(game(Setup("anniversary", 3, "mochi"), "regular"), 200, 1)
+    assert found.turning is not None
+    assert wire_analysis(found).turning == Moment(*found.turning)
+
+
+def test_accuracy_is_the_share_of_what_was_at_stake_that_was_kept() -> None:
+    one = analyse(game(Setup(), "random"), 20, 1).choices[0]
+    choices = [replace(one, seat=0, stake=0.3, given=0.0), replace(one, seat=0, stake=0.1, given=0.1)]
+    assert accuracy(2, [*choices, replace(one, seat=1, stake=0.2, given=0.2)]) == pytest.approx((75, 0))
 
 
 def test_a_judgement_does_not_hang_on_the_luck_of_one_search() -> None:

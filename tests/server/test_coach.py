@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 import pickle
 import random
 import sqlite3
@@ -27,7 +28,7 @@ from sushitrain.game.engine import parse_move
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.protocol.game_analysis import Analysis
+from sushitrain.protocol.game_analysis import VERSION, Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
@@ -174,7 +175,7 @@ def test_the_coach_is_given_what_the_seat_knows_and_nothing_else() -> None:
 
 
 def test_an_analysis_that_is_kept_while_somebody_looks_for_it_is_not_made_again() -> None:
-    kept = msgspec.json.encode(Analysis(curve=(), accuracy=())).decode()
+    kept = msgspec.json.encode(Analysis(curve=(), accuracy=(), version=VERSION)).decode()
 
     async def analysis_of(code: str) -> str | None:
         return None if coach.analysing.pop(code, None) else kept
@@ -360,6 +361,10 @@ def test_an_analysis_is_made_once_kept_with_the_table_and_goes_with_it(tmp_path:
         assert asks(server, code)[1] == {"analysis": found}, "it is not thought about again"
     with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
         assert [row[0] for row in store.execute("SELECT code FROM analyses")] == [code]
+        of_old = {name: value for name, value in found.items() if name != "version"} | {"accuracy": [1.0, 2.0]}
+        store.execute("UPDATE analyses SET analysis = ?", (json.dumps(of_old),))
+    with serving(sqlite(tmp_path), tmp_path) as server:
+        assert analysed(server, code) == found, "choices were judged in another way when it was stored"
     with serving(sqlite(tmp_path), tmp_path, keep_finished=-1) as server:
         until(lambda: asks(server, code)[0] == 404)
     with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:

@@ -661,6 +661,7 @@ export interface Analysis {
   marked?: Marked[];
   rounds?: Moment[];
   turning?: Moment | null;
+  version?: number;
 }
 
 /** A `mistake` or `blunder`: what was played, what would have been better, and the chance to win that it cost. */
@@ -673,7 +674,7 @@ export interface Marked {
   best: Advice;
 }
 
-/** A place in a game: after so many steps, in this turn of this round. */
+/** A place in a game: before this step, in this turn of this round. */
 export interface Moment {
   step: number;
   round: number;

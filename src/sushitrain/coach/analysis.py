@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import islice, pairwise
-from math import exp
 from os import cpu_count
-from statistics import fmean
 from typing import Final
 
 from sushitrain.bots.itamae.thinking import Option, Thought, explain
@@ -18,18 +16,22 @@ from sushitrain.game.engine import to_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move, Pick
 from sushitrain.game.record import Record, result_of
-from sushitrain.game.replay import final_state, replay
+from sushitrain.game.replay import Moment, final_state, replay
 from sushitrain.game.views import View, view
 
 MISTAKE, BLUNDER = 0.05, 0.12
 """The lost chance to win from which a choice has a mark."""
-STRICT: Final = 10.0
-"""How quickly accuracy falls with the loss."""
+POINT: Final = 0.02
+"""The chance to win that a point of margin counts for, so that choices in lost and in won positions are judged, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One choice: the played move, the best move, and the loss of chance to win."""
+    """One choice: the played move, the best move, and the loss of chance to win.
+
+    `stake` is how far the best and the worst option are apart, in chance to win and points together (see `worth`), and
+    `given` what the played move gives up of it.
+    """
 
     step: int
     seat: int
@@ -39,19 +41,22 @@ class Judged:
     best: Advice
     loss: float
     mark: str
+    stake: float
+    given: float
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """A game: its choices, everybody's chance before each step and at the end, how well each played.
 
-    `turning` is the step in which the winner's chance rose most.
+    `turning` is the step in which the winner's chance rose most; `rise` is that chance before it and after it.
     """
 
     choices: tuple[Judged, ...]
     curve: tuple[tuple[float, ...], ...]
     accuracy: tuple[float, ...]
-    turning: int | None
+    turning: Moment | None
+    rise: tuple[float, float] = (0.0, 0.0)
 
 
 def hint(knowledge: Knowledge, games: int = GAMES) -> tuple[Advice, ...]:
@@ -109,7 +114,13 @@ def analyse(
     choices = tuple(judged(one, thought) for one, thought in found)
     winners = result_of(final_state(record)).winners or ()
     curve = chances(record.setup.players, found, steps, winners)
-    return Analysis(choices, curve, accuracy(record.setup.players, choices), turning(winners, curve))
+    share = accuracy(record.setup.players, choices)
+    step = turning(winners, curve)
+    if step is None:
+        return Analysis(choices, curve, share, None)
+    seen = view(list(replay(record))[step].state, None)
+    before, after = (chance_of(winners, part) for part in curve[step : step + 2])
+    return Analysis(choices, curve, share, Moment(step, seen.round, seen.turn), (before, after))
 
 
 def as_listed(seen: View, move: Move) -> Move:
@@ -128,8 +139,16 @@ def judged(asked: Question, thought: Thought) -> Judged:
     played = next(option for option in thought.options if option.move == same)._replace(move=asked.played)
     loss = max(0.0, best.win - played.win)
     mark = "blunder" if loss >= BLUNDER else "mistake" if loss >= MISTAKE else ""
+    worths = [worth(option) for option in thought.options]
+    stake, given = max(worths) - min(worths), max(0.0, max(worths) - worth(played))
     assert seen.seat is not None
-    return Judged(asked.step, seen.seat, seen.round, seen.turn, advice(seen, played), advice(seen, best), loss, mark)
+    compared = advice(seen, played), advice(seen, best)
+    return Judged(asked.step, seen.seat, seen.round, seen.turn, *compared, loss, mark, stake, given)
+
+
+def worth(option: Option) -> float:
+    """The chance to win and the margin of an option, as one number."""
+    return option.win + POINT * option.margin
 
 
 def chances(
@@ -147,15 +166,23 @@ def chances(
 
 
 def accuracy(players: int, choices: Sequence[Judged]) -> tuple[float, ...]:
-    """100 if the best move was always played or forced. Every loss lowers it, great losses most."""
-    losses = [[one.loss for one in choices if one.seat == seat] for seat in range(players)]
-    return tuple(100 * fmean(exp(-STRICT * loss) for loss in own or [0.0]) for own in losses)
+    """How much of what was at stake each seat kept: 100 if it always played the best move, 0 if always the worst."""
+    stakes, givens = [0.0] * players, [0.0] * players
+    for one in choices:
+        stakes[one.seat] += one.stake
+        givens[one.seat] += one.given
+    return tuple(100 * (1 - given / stake) if stake else 100.0 for given, stake in zip(givens, stakes, strict=True))
 
 
 def turning(winners: Sequence[int], curve: Sequence[tuple[float, ...]]) -> int | None:
     """The step in which the winner's chance rose most."""
     if not winners or len(curve) < 2:
         return None
-    chance = [sum(part[seat] for seat in winners) for part in curve]
+    chance = [chance_of(winners, part) for part in curve]
     rises = [after - before for before, after in pairwise(chance)]
     return rises.index(max(rises))
+
+
+def chance_of(winners: Sequence[int], part: Sequence[float]) -> float:
+    """The chance of all winners together."""
+    return sum(part[seat] for seat in winners)

@@ -23,6 +23,14 @@ class Finding(NamedTuple):
     values: dict[str, Any]
 
 
+class Moment(NamedTuple):
+    """A place in a game: before this step, in this turn of this round."""
+
+    step: int
+    round: int
+    turn: int
+
+
 class Checked:
     """Gives out the written draws, and notes every one that the seed would have made otherwise."""
 

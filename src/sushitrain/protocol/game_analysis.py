@@ -1,16 +1,20 @@
 """What happened in a finished game, over HTTP: how the chances went, and which choices were not the best."""
 
+from typing import Final
+
 from msgspec import Struct
 
+from sushitrain.game import replay
 from sushitrain.protocol.parts import Advice, Part
+from sushitrain.protocol.wire_form import wire_form
+
+VERSION: Final = 1
+"""The number of the present way to judge choices."""
 
 
-class Moment(Part, frozen=True):
-    """A place in a game: after so many steps, in this turn of this round."""
-
-    step: int
-    round: int
-    turn: int
+@wire_form
+class Moment(replay.Moment):
+    """A place in a game: before this step, in this turn of this round."""
 
 
 class Marked(Part, frozen=True):
@@ -34,6 +38,8 @@ class Analysis(Part, frozen=True):
     """Where each round begins."""
     turning: Moment | None = None
     """Where the winner's chance rose most."""
+    version: int = 0
+    """How choices were judged; an analysis of an older version is computed again."""
 
 
 class WhatHappened(Struct, frozen=True, omit_defaults=True):

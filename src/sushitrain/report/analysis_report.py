@@ -8,12 +8,12 @@ from rich import box
 from rich.table import Table
 
 from sushitrain.coach.analysis import Analysis, Judged
-from sushitrain.game.record import Record
-from sushitrain.game.replay import replay
+from sushitrain.game.record import Record, result_of
+from sushitrain.game.replay import final_state, replay
 from sushitrain.game.views import view
 from sushitrain.narration.coach_text import plain_choice, say_chance, say_move, say_reasons
 from sushitrain.narration.console import Out
-from sushitrain.narration.game_text import Teller
+from sushitrain.narration.game_text import Teller, and_also
 from sushitrain.report.html_pages import frame, section, table, whole_page
 from sushitrain.report.plots import Curve, curves, tag
 
@@ -24,7 +24,7 @@ def plain(found: Analysis) -> dict[str, object]:
     """The analysis as JSON."""
     return {
         "accuracy": [round(each, 1) for each in found.accuracy],
-        "turning": None if found.turning is None else found.turning + 1,
+        "turning": None if found.turning is None else found.turning.step + 1,
         "curve": [[round(share, 4) for share in part] for part in found.curve],
         "choices": [plain_choice(choice) for choice in found.choices],
     }
@@ -81,11 +81,13 @@ def told_choices(teller: Teller, record: Record, found: Analysis, every: bool) -
 
 
 def turning(teller: Teller, record: Record, found: Analysis) -> str:
-    """The turning point."""
+    """The turning point, with the chance of the winners before it and after it."""
     assert found.turning is not None
-    state = list(replay(record))[found.turning].state
-    seen = view(state, None)
-    return teller.words("analyse-turning", round=seen.round, turn=seen.turn)
+    winners = result_of(final_state(record)).winners or ()
+    before, after = (say_chance(teller, chance) for chance in found.rise)
+    names = and_also(teller.words, [teller.names[seat] for seat in winners])
+    _, number, turn = found.turning
+    return teller.words("analyse-turning", round=number, turn=turn, names=names, before=before, after=after)
 
 
 def page(teller: Teller, record: Record, found: Analysis, again: str) -> str:

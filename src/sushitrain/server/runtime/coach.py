@@ -13,7 +13,7 @@ from sushitrain.fast.layout import fits
 from sushitrain.game.engine import to_move
 from sushitrain.game.record import Record
 from sushitrain.protocol import messages as m
-from sushitrain.protocol.game_analysis import Analysis, WhatHappened
+from sushitrain.protocol.game_analysis import VERSION, Analysis, WhatHappened
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.server.errors import OnlineError, coach_busy, our_fault
@@ -121,11 +121,11 @@ class Coach:
     async def what_happened(self, table: Table, address: str) -> WhatHappened:
         """The stored analysis, or its progress; nobody needs to wait for it."""
         was_running = table.code in self.analysing
-        text = await self.live_tables.store.analysis_of(table.code)
-        if text is None and was_running and table.code not in self.analysing:
-            text = await self.live_tables.store.analysis_of(table.code)  # it was stored just after we looked
-        if text is not None:
-            return WhatHappened(analysis=msgspec.json.decode(text, type=Analysis))
+        found = await self.kept(table.code)
+        if found is None and was_running and table.code not in self.analysing:
+            found = await self.kept(table.code)  # it was stored just after we looked
+        if found is not None:
+            return WhatHappened(analysis=found)
         can_coach(table.setup)
         now = self.analysing.get(table.code)
         if now is None:
@@ -140,6 +140,12 @@ class Coach:
             del self.analysing[table.code]
             raise now.problem
         return WhatHappened(done=now.done, of=now.of)
+
+    async def kept(self, code: str) -> Analysis | None:
+        """The stored analysis, if choices are still judged as it does."""
+        text = await self.live_tables.store.analysis_of(code)
+        found = msgspec.json.decode(text, type=Analysis) if text is not None else None
+        return found if found is not None and found.version == VERSION else None
 
     async def analyse(self, record: Record, now: Progress, asker: Asker) -> None:
         """Analyse a whole game, and store the result."""

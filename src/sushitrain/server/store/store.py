@@ -253,12 +253,13 @@ class Store:
         return found
 
     async def keep_analysis(self, code: str, analysis: str) -> None:
-        """Store an analysis if its table exists; if another process was faster, its result stays."""
+        """Store an analysis if its table exists, in the place of an older one."""
         here = select(tables.c.code, literal(now_ms(), BigInteger), literal(analysis)).where(tables.c.code == code)
         kept = self.insert_into(analyses).from_select(["code", "wrote", "analysis"], here)
+        analysis_of_now = {name: kept.excluded[name] for name in ("wrote", "analysis")}
         larger = update(tables).where(tables.c.code == code).values(bytes=tables.c.bytes + len(analysis.encode()))
         async with self.transaction() as connection:
-            await connection.execute(kept.on_conflict_do_nothing())
+            await connection.execute(kept.on_conflict_do_update(index_elements=["code"], set_=analysis_of_now))
             await connection.execute(larger)
 
     # Housekeeping

@@ -8,7 +8,7 @@ from sushitrain.coach import analysis as coach
 from sushitrain.game.knowledge import Knowledge
 from sushitrain.game.record import Record
 from sushitrain.protocol.codec import encode
-from sushitrain.protocol.game_analysis import Analysis, Marked, Moment
+from sushitrain.protocol.game_analysis import VERSION, Analysis, Marked, Moment
 from sushitrain.protocol.parts import Advice, Reason
 from sushitrain.protocol.wire_form import sent
 
@@ -38,7 +38,8 @@ def wire_analysis(found: coach.Analysis) -> Analysis:
         accuracy=tuple(round(part, 1) for part in found.accuracy),
         marked=tuple(marked(found.choices)),
         rounds=tuple(next(some) for _, some in groupby(moments, lambda moment: moment.round)),
-        turning=turning(moments, found.turning),
+        turning=found.turning and Moment(*found.turning),
+        version=VERSION,
     )
 
 
@@ -49,9 +50,3 @@ def marked(choices: Sequence[coach.Judged]) -> Iterator[Marked]:
             moment = Moment(one.step, one.round, one.turn)
             loss = round(one.loss, DIGITS)
             yield Marked(moment, one.seat, one.mark, loss, wire_advice(one.played), wire_advice(one.best))
-
-
-def turning(moments: Sequence[Moment], step: int | None) -> Moment | None:
-    """The turning point; a step without a choice belongs to the turn before it."""
-    found = [moment for moment in moments if step is not None and moment.step <= step]
-    return found[-1] if found else None
