@@ -26,6 +26,7 @@ def main(store: str) -> None:
         bytes_per_address=MANY << 10,
         guests_per_minute=MANY,
         away_after=600,
+        forced_after=600,
     )
     run.run(settings, lambda url: print(url, flush=True))
 

@@ -63,6 +63,7 @@ PATIENT = {
     "think": LIMIT,
     "bot_wait": 5 * LIMIT,
     "away_after": 5 * LIMIT,
+    "forced_after": 5 * LIMIT,
     "ping": 5 * LIMIT,
     "request_within": LIMIT,
     "hello_within": LIMIT,

@@ -75,6 +75,14 @@ def test_a_record_can_come_from_standard_input(file: Path) -> None:
     assert run("verify", "-", typed=file.read_text(encoding="utf-8")).code == 0
 
 
+def test_verify_tells_that_a_game_was_for_practice(file: Path) -> None:
+    assert "for practice" not in run("verify", str(file)).out
+    assert json.loads(run("verify", str(file), "--json").out)["practice"] is False
+    path = changed(file, lambda document: document.update(practice=True))
+    assert "This game was for practice" in run("verify", path).out
+    assert json.loads(run("verify", path, "--json").out)["practice"] is True
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

@@ -13,7 +13,7 @@ from sushitrain.server.operation.settings import COSTS, Settings
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 PAGE: Final = (DOCS / "deploy.md").read_text(encoding="utf-8")
 ALERTS: Final = (DOCS / "examples" / "alerts.yml").read_text(encoding="utf-8")
-OTHER: Final = ("host", "port", "store", "public_url", "origins", "proxies", "away_after")
+OTHER: Final = ("host", "port", "store", "public_url", "origins", "proxies", "away_after", "forced_after")
 """Settings that limit nobody."""
 LIMITS: Final = {field.name: field.default for field in dataclasses.fields(Settings) if field.name not in OTHER}
 UNITS: Final = {

@@ -253,6 +253,25 @@ def test_a_spectator_without_a_keyboard_sees_the_game_to_its_end(server: Server,
     assert "Traceback" not in printed
 
 
+def test_the_last_choice_is_taken_back(server: Server, tmp_path: Path) -> None:
+    url = opened(server, OPEN, OPEN)
+
+    async def scenario() -> None:
+        with keyboard(url, "Ola", tmp_path) as ola:
+            ola.type("bot 2", "start", "undo")
+            await ola.saw("There is no choice to take back now")
+            asked = ola.printed.count("which card?")
+            ola.type("1")
+            await ola.saw("which card?", times=asked + 1)
+            ola.type("undo")
+            await ola.saw("Ola takes back the last choice.")
+            await ola.saw("which card?", times=asked + 2)
+            ola.type("2")
+            await ola.saw("which card?", times=asked + 3)
+
+    run(scenario())
+
+
 def test_a_refusal_and_a_rematch_are_told(server: Server, tmp_path: Path) -> None:
     url = opened(server, OPEN, OPEN)
 

@@ -179,6 +179,11 @@ export const act = {
     const { table, seat, turn } = screen;
     return seat !== null && (await wish({ t: "pick", table, seat, turn, move })) !== null;
   },
+  /** Take back the own choice that was revealed last. */
+  takeBack: async (): Promise<boolean> => {
+    const { table, seat, turn } = screen;
+    return seat !== null && (await wish({ t: "takeback", table, seat, turn })) !== null;
+  },
   /** What each card of a move would do, in order. */
   preview: async (move: string): Promise<Effect[]> => {
     const { table, seat } = screen;

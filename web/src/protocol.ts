@@ -57,6 +57,15 @@ export interface Pick {
   move: string;
 }
 
+/** Take back the own choice that was revealed last (`turn` of the last view), at a table of one person and bots. */
+export interface TakeBack {
+  t: "takeback";
+  id: string;
+  table: string;
+  seat: number;
+  turn: number;
+}
+
 /** Ask what a move would do. */
 export interface Preview {
   t: "preview";
@@ -251,6 +260,7 @@ export interface Whole {
   reveal?: Reveal | null;
   rematch?: string | null;
   before?: string | null;
+  can_take_back?: boolean;
 }
 
 /** Who sits there: a person, who may be away or have left, a bot of a level, or nobody. */
@@ -443,11 +453,11 @@ export interface Ready {
   seq: number;
   at: number;
   seat: number;
-  by: "away" | "bot" | "clock" | "person";
+  by: "away" | "bot" | "clock" | "forced" | "person";
   pick?: string | null;
 }
 
-/** All choices are in, or the game has begun: what everybody saw happen, and the view after it. */
+/** All choices are in, or the game has begun: what everybody saw happen, and the view after it. Or a choice was taken back (`taken_back`): the view before that choice; nothing has happened. */
 export interface Step {
   t: "step";
   table: string;
@@ -457,10 +467,12 @@ export interface Step {
   events: GameEvent[];
   view: DraftTable | BattleTable | RollTable;
   seat?: number | null;
-  by?: "away" | "bot" | "clock" | "person";
+  by?: "away" | "bot" | "clock" | "forced" | "person";
   sheet?: Line[][][] | null;
   clock?: Clock | null;
   reveal?: Reveal | null;
+  taken_back?: boolean;
+  can_take_back?: boolean;
 }
 
 /** One public happening of the game; its kind is also the id of the message that tells it. */
@@ -777,6 +789,6 @@ export interface PadDish {
   cards: string[];
 }
 
-export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | Preview | Hint | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
+export type Wish = Hello | Watch | Unwatch | Sit | Leave | Pick | TakeBack | Preview | Hint | Say | Feel | Offer | Mute | Claim | Fill | Start | Free | Close | Rematch;
 
 export type Message = Welcome | Done | Previewed | Hinted | Refused | Whole | Seats | Offered | Ready | Step | Halted | Said | Closed | Rematched | Gone | Reload | Closing;

@@ -35,7 +35,8 @@ def command(
     told = [tell_finding(words, finding, names) for finding in findings]
     if as_json:
         found = [{"code": finding.code, "text": text} for finding, text in zip(findings, told, strict=True)]
-        plain = {"holds": not findings, "seeded": record.dealer.seed is not None, "findings": found}
+        seeded = record.dealer.seed is not None
+        plain = {"holds": not findings, "seeded": seeded, "practice": record.practice, "findings": found}
         print(json.dumps(plain, ensure_ascii=False, indent=1))
     elif findings:
         print(words("verify-broken", n=len(findings)))
@@ -43,6 +44,8 @@ def command(
             print("-", text)
     else:
         print(words("verify-holds" if record.dealer.seed is not None else "verify-scripted"))
+    if record.practice and not as_json:
+        print(words("verify-practice"))
     if findings:
         raise typer.Exit(1)
 

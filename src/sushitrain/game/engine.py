@@ -63,6 +63,12 @@ def play(state: State, moves: Mapping[int, Move], chance: Chance) -> Step:
     return step
 
 
+def only_move(state: State, seat: int) -> Move | None:
+    """The move of a seat that has exactly one legal move."""
+    found = tuple(islice(legal_moves(state, seat), 2))
+    return found[0] if len(found) == 1 else None
+
+
 def parse_move(setup: Setup, text: str) -> Move:
     """A move from its text."""
     return PARSERS[setup.edition.flow](text)

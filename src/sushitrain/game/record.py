@@ -69,6 +69,8 @@ class Record:
     dealer: Dealer
     moves: tuple[tuple[Move, ...], ...]
     result: Result
+    practice: bool = False
+    """Somebody took back a choice after it was revealed, and chose again."""
 
 
 def result_of(state: State) -> Result:
@@ -85,6 +87,8 @@ def new_record(
     moves: Sequence[tuple[Move, ...]],
     state: State,
     seats: Sequence[str] = (),
+    *,
+    practice: bool = False,
 ) -> Record:
     """The record of a game that has come to `state` by `moves`."""
     setup = state.setup
@@ -97,6 +101,7 @@ def new_record(
         dealer=dealer,
         moves=tuple(moves),
         result=result_of(state),
+        practice=practice,
     )
 
 
@@ -123,6 +128,7 @@ def to_document(record: Record) -> dict[str, Any]:
         "rules": {"fingerprint": record.rules, "version": record.version},
         "names": list(record.names),
         "seats": list(record.seats),
+        **({"practice": True} if record.practice else {}),
         "chance": _chance_document(record.dealer),
         "result": {
             "points": [list(part) for part in record.result.points],
@@ -194,7 +200,8 @@ def loads(text: str | bytes) -> Record:
 
 def from_document(document: object) -> Record:
     """A record from plain JSON values."""
-    found = table(document, "record", ("format", "setup", "rules", "names", "seats", "chance", "moves", "result"))
+    needed = ("format", "setup", "rules", "names", "seats", "chance", "moves", "result")
+    found = table(document, "record", needed, (*needed, "practice"))
     if found["format"] != FORMAT:
         raise RecordError(
             "record-format",
@@ -213,6 +220,7 @@ def from_document(document: object) -> Record:
         dealer=_dealer(found["chance"]),
         moves=_moves(found["moves"], setup),
         result=_result(found["result"], setup),
+        practice=typed(found.get("practice", False), bool, "practice"),
     )
 
 

@@ -16,19 +16,21 @@ SEAT = {"type": "integer", "minimum": 0, "maximum": 4}
 
 def record_schema() -> dict[str, Any]:
     """The whole document."""
+    document = fields(
+        format={"const": FORMAT},
+        setup=setup_schema(),
+        rules=fields(fingerprint={"type": "string"}, version={"type": "string"}),
+        names=people(),
+        seats=people(),
+        chance=chance_schema(),
+        result=result_schema(),
+        moves=many(many({"type": "string"}, minItems=1, maxItems=5)),
+    )
+    document["properties"]["practice"] = {"type": "boolean"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A game of Sushi Train",
-        **fields(
-            format={"const": FORMAT},
-            setup=setup_schema(),
-            rules=fields(fingerprint={"type": "string"}, version={"type": "string"}),
-            names=people(),
-            seats=people(),
-            chance=chance_schema(),
-            result=result_schema(),
-            moves=many(many({"type": "string"}, minItems=1, maxItems=5)),
-        ),
+        **document,
     }
 
 

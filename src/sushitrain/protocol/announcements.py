@@ -43,13 +43,20 @@ class GameShown(NamedTuple):
 
 
 class ChoiceMade(NamedTuple):
-    """The choice of a seat is in, made by the `person`, a `bot`, or the server: by the `clock`, or while `away`."""
+    """The choice of a seat is in, made by the `person`, a `bot`, or the server: by the `clock`, while `away`, or
+    `forced` if a person has only one legal move."""
 
     table: JoinedTable
     seat: int
     by: str = "person"
     pick: Move | None = None
     """For the own seat only."""
+
+
+class TakenBack(NamedTuple):
+    """This seat has taken back its last choice."""
+
+    seat: int
 
 
 class Said(NamedTuple):
@@ -66,7 +73,7 @@ class RematchOpened(NamedTuple):
     to: str
 
 
-Announcement = SeatsShown | GameShown | ChoiceMade | Said | Connection | RematchOpened | Ended
+Announcement = SeatsShown | GameShown | ChoiceMade | TakenBack | Said | Connection | RematchOpened | Ended
 
 CLOSED: Final[Mapping[str, Ended]] = {"host": Ended("page-closed-host"), "rules": Ended("page-closed-rules")}
 
@@ -122,7 +129,9 @@ def _after_seats(before: JoinedTable, message: m.Seats, after: JoinedTable) -> t
 def _after_step(before: JoinedTable, message: m.Step, after: JoinedTable) -> tuple[Announcement, ...]:
     """The last choice, the beginning of the game, and what everybody saw happen."""
     found: list[Announcement] = []
-    if message.seat is not None:
+    if message.taken_back and message.seat is not None:
+        found.append(TakenBack(message.seat))
+    elif message.seat is not None:
         found.append(ChoiceMade(replace(before, ready=(*before.ready, message.seat)), message.seat, message.by))
     if before.stage == "open":
         found.append(SeatsShown(after))

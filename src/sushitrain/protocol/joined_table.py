@@ -66,6 +66,8 @@ class JoinedTable:
     """Our own choice for this turn."""
     until: float | None = None
     """When the time for this turn is up, in seconds of our clock."""
+    can_take_back: bool = False
+    """Whether we can take back our last choice."""
     rematch: str | None = None
     """The code of the table of the rematch."""
     connected: bool = True
@@ -140,6 +142,7 @@ def _after_whole(table: JoinedTable, message: m.Whole, now: float) -> JoinedTabl
         ready=message.ready,
         pick=_read_pick(setup, message.pick),
         until=deadline(message.clock, now),
+        can_take_back=message.can_take_back and message.seat is not None,
         rematch=message.rematch,
         connected=table.connected,
         lost=OTHER_RULES if view is None and message.stage == "playing" else None,
@@ -168,6 +171,7 @@ def _after_step(table: JoinedTable, message: m.Step, now: float) -> JoinedTable:
         ready=(),
         pick=None,
         until=deadline(message.clock, now),
+        can_take_back=message.can_take_back and table.seat is not None,
     )
 
 

@@ -94,6 +94,12 @@ class Pick(SeatMessage, frozen=True, kw_only=True):
     move: MoveText
 
 
+class TakeBack(SeatMessage, frozen=True, kw_only=True):
+    """Take back the own choice that was revealed last (`turn` of the last view), at a table of one person and bots."""
+
+    turn: Annotated[int, Meta(ge=0)]
+
+
 class Preview(SeatMessage, frozen=True, kw_only=True):
     """Ask what a move would do."""
 
@@ -169,6 +175,7 @@ Command = (
     | Sit
     | Leave
     | Pick
+    | TakeBack
     | Preview
     | Hint
     | Say
@@ -276,6 +283,8 @@ class Whole(News, frozen=True, kw_only=True, tag="table"):
     rematch: str | None = None
     before: str | None = None
     """The table that this one is a rematch of."""
+    can_take_back: bool = False
+    """Whether the only person here can take back their last choice."""
 
 
 class Seats(News, frozen=True, kw_only=True):
@@ -302,7 +311,8 @@ class Ready(News, frozen=True, kw_only=True):
 
 
 class Step(News, frozen=True, kw_only=True):
-    """All choices are in, or the game has begun: what everybody saw happen, and the view after it."""
+    """All choices are in, or the game has begun: what everybody saw happen, and the view after it. Or a choice was
+    taken back (`taken_back`): the view before that choice; nothing has happened."""
 
     turn: int
     events: tuple[GameEvent, ...]
@@ -314,6 +324,8 @@ class Step(News, frozen=True, kw_only=True):
     """Only when it has changed."""
     clock: Clock | None = None
     reveal: Reveal | None = None
+    taken_back: bool = False
+    can_take_back: bool = False
 
 
 class Halted(News, frozen=True, kw_only=True):

@@ -20,7 +20,8 @@ Text = Annotated[str, Meta(min_length=1, max_length=280)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="such as: wasabi squid")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=86_400)]
 Emote = Literal["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"]
-By = Literal["person", "bot", "clock", "away"]
+By = Literal["person", "bot", "clock", "away", "forced"]
+"""Who makes a choice. `forced`: the server, since a person has only one legal move."""
 SeatKind = Literal["person", "bot", "open"]
 Stage = Literal["open", "playing", "over", "closed"]
 

@@ -12,7 +12,7 @@ export interface LogLine {
   said?: boolean;
 }
 
-const BY: Record<string, string> = { clock: "page-by-clock", away: "page-by-away" };
+const BY: Record<string, string> = { clock: "page-by-clock", away: "page-by-away", forced: "page-by-forced" };
 
 export const eventLine = ({ kind, ...rest }: { kind: string; seat?: number | null; values?: Record<string, unknown> }): LogLine => ({
   id: kind === "dipped" ? "page-dipped" : `event-${kind}`,
@@ -30,6 +30,7 @@ export function linesOf(now: { seats: SeatInfo[] }, message: News): LogLine[] {
     case "ready":
       return house(message.by, message.seat);
     case "step":
+      if (message.taken_back) return [{ id: "page-taken-back", seat: message.seat }];
       return [...house(message.by, message.seat), ...message.events.map(eventLine)];
     case "said":
       if (!message.text && !message.emote) return [];

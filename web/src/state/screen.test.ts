@@ -57,6 +57,26 @@ describe("a step", () => {
   });
 });
 
+describe("a choice that is taken back", () => {
+  it("shows the table before it, with nothing to be shown moving, and one line in the log", () => {
+    const after = next(playing({ turn: 1 }), step({ turn: 0, seat: 0, taken_back: true }), 0);
+    expect(after).toMatchObject({ turn: 0, happened: null, can_take_back: false });
+    expect(after.log.map(({ id, seat }) => [id, seat])).toEqual([["page-taken-back", 0]]);
+  });
+  it("is offered as long as the server says so", () => {
+    expect(playing({ can_take_back: true }).can_take_back).toBe(true);
+    const offered = next(playing(), step({ can_take_back: true }), 0);
+    expect(offered.can_take_back).toBe(true);
+    expect(next(offered, step(), 0).can_take_back).toBe(false);
+  });
+});
+
+describe("an only move", () => {
+  it("is told in the log", () => {
+    expect(next(playing(), step({ seat: 0, by: "forced" }), 0).log[0]).toEqual({ id: "page-by-forced", seat: 0 });
+  });
+});
+
 describe("seats", () => {
   it("that were moved or freed are no longer ours", () => {
     const message = { t: "seats", table: "abcdef", seq: 4, at: 0, what: "moved", seat: 0, host: 0, seats: whole().seats } as const;

@@ -40,6 +40,8 @@ export interface Screen {
   muted: number[];
   reveal: Reveal | null;
   rematch: string | null;
+  /** The own choice that was revealed last can be taken back. */
+  can_take_back: boolean;
   before: string | null;
   log: LogLine[];
   happened: Happened | null;
@@ -65,6 +67,7 @@ const UNKNOWN = {
   muted: [],
   reveal: null,
   rematch: null,
+  can_take_back: false,
   before: null,
   happened: null,
 } satisfies Partial<Screen>;
@@ -105,7 +108,7 @@ export function next(now: Screen, message: News, at: number): Screen {
       return { ...after, ready: now.ready.includes(message.seat) ? now.ready : [...now.ready, message.seat], ...own };
     }
     case "step": {
-      const { turn, view, sheet, reveal, clock, events } = message;
+      const { turn, view, sheet, reveal, clock, events, taken_back, can_take_back } = message;
       return {
         ...after,
         stage: view.outcome ? "over" : "playing",
@@ -114,7 +117,8 @@ export function next(now: Screen, message: News, at: number): Screen {
         sheet: sheet ?? now.sheet,
         reveal: reveal ?? null,
         until: deadline(clock, at),
-        happened: { events, before: now.view },
+        happened: taken_back ? null : { events, before: now.view },
+        can_take_back: can_take_back ?? false,
         // On a shared device nobody has looked away yet when the first hands are dealt.
         cover: now.stage === "open" && now.mine.length > 1 && view.flow === "drafting" ? (now.mine[0] ?? null) : now.cover,
         ready: [],

@@ -34,6 +34,8 @@ class Settings:
     """The longest time that a bot may take for a move."""
     away_after: float = 20.0
     """A person who has been disconnected for this time is away: a stand-in plays until they are back."""
+    forced_after: float = 2.5
+    """A person who has only one legal move sees the last reveal for this time, then the server makes the move."""
     keep_unused: int = 2 * DAY
     """A table without a finished game is removed after this time without an entry."""
     keep_finished: int = 30 * DAY

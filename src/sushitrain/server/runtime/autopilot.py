@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import weakref
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from sushitrain.bots.player import STAND_IN, bot, seat_seed
+from sushitrain.game.engine import only_move
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.views import view
 from sushitrain.protocol.parts import By
@@ -36,7 +38,7 @@ class Autopilot:
         self.live_tables = live.live_tables
         self.busy: dict[tuple[int, int, By], asyncio.Task[None]] = {}
         self.known: dict[int, tuple[int, Knowledge]] = {}
-        self.alarm: asyncio.TimerHandle | None = None
+        self.alarms: list[asyncio.TimerHandle] = []
 
     @property
     def live(self) -> "LiveTable":
@@ -64,19 +66,32 @@ class Autopilot:
             by = played_by(table.seats[seat])
             if by is not None:
                 self.ask(game.turn, seat, by)
+            elif only_move(game.state, seat) is not None:
+                shown_until = game.shown + round(self.live_tables.settings.forced_after * 1000)
+                self.call_at(shown_until, self.reveal_was_seen, game.turn, seat)
         if table.clock is not None and game.waiting:
-            left = game.since + table.clock * 1000 - time.now()
-            self.alarm = self.live_tables.loop.call_later(max(0, left) / 1000, self.time_is_up, game.turn)
+            self.call_at(game.since + table.clock * 1000, self.time_is_up, game.turn)
 
     def unset(self) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
+        for alarm in self.alarms:
+            alarm.cancel()
+        self.alarms.clear()
 
     def stop(self) -> None:
         self.unset()
         for task in tuple(self.busy.values()):
             task.cancel()
+
+    def start_over(self) -> None:
+        """A choice was taken back: what was asked and learned later in the game is no longer true."""
+        self.stop()
+        self.busy.clear()
+        self.known.clear()
+
+    def call_at(self, time: int, function: Callable[..., None], *arguments: int) -> None:
+        """Call a function at this time of the table."""
+        delay = max(0, time - self.live.time.now()) / 1000
+        self.alarms.append(self.live_tables.loop.call_later(delay, function, *arguments))
 
     def time_is_up(self, turn: int) -> None:
         game = self.live.table.game
@@ -84,12 +99,16 @@ class Autopilot:
             for seat in game.waiting:
                 self.ask(turn, seat, "clock")
 
+    def reveal_was_seen(self, turn: int, seat: int) -> None:
+        """A person who has only one legal move has had time to look at the last reveal."""
+        self.ask(turn, seat, "forced")
+
     def ask(self, turn: int, seat: int, by: By) -> None:
         """Start a bot's choice for this seat, unless one is running."""
         key = (turn, seat, by)
         if key not in self.busy:
-            self.busy[key] = self.live_tables.spawn(self.play(self.live, turn, seat, by))
-            self.busy[key].add_done_callback(lambda _: self.busy.pop(key, None))
+            task = self.busy[key] = self.live_tables.spawn(self.play(self.live, turn, seat, by))
+            task.add_done_callback(lambda _: self.busy.pop(key) if self.busy.get(key) is task else None)
 
     async def play(self, live: "LiveTable", turn: int, seat: int, by: By) -> None:
         """Choose, and write the choice if it is still wanted."""
@@ -111,13 +130,15 @@ class Autopilot:
         """Whether this seat has no choice yet and the server has to make it."""
         table, game = self.live.table, self.live.table.game
         missing = game is not None and table.stage == "playing" and game.turn == turn and seat not in game.picks
-        return missing and (by == "clock" or played_by(table.seats[seat]) is not None)
+        return missing and (by in ("clock", "forced") or played_by(table.seats[seat]) is not None)
 
     async def choice(self, turn: int, seat: int, by: By) -> str | None:
-        """A legal move: the bot's own, or that of the stand-in in this process. Nothing if the question was dropped
-        while it waited for a free worker. When the clock has run out, no bot that searches is asked."""
+        """A legal move: the only one, the bot's own, or that of the stand-in in this process. Nothing if the question
+        was dropped while it waited for a free worker. When the clock has run out, no bot that searches is asked."""
         live = self.live
         table = live.table
+        if by == "forced" and table.game is not None:
+            return str(only_move(table.game.state, seat))
         level = STAND_IN if by == "clock" else table.seats[seat].bot or STAND_IN
         known, seed = self.knowledge(seat), seat_seed(table.seed, seat, turn)
         wanted = partial(self.wanted, turn, seat, by)

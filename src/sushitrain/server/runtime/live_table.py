@@ -216,6 +216,8 @@ class LiveTable:
             if follower.seat is not None and self.table.seats[follower.seat].guest != follower.client.guest:
                 follower.seat = None
             follower.client.push(frames.of(follower.seat, follower.muted, follower.client.guest))
+        if isinstance(frames.entry.what, j.TakenBack):
+            self.autopilot.start_over()
         if frames.before.seats is frames.after.seats:
             self.autopilot.drive()
         else:

@@ -17,7 +17,7 @@ from sushitrain.rules.errors import RecordError
 from sushitrain.server.errors import OnlineError, many_changes, much_talk, name_taken, other_rules, seat_taken
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Game, Seat, Table, bot_name, budget_of, token_hash
+from sushitrain.server.table.fold import Game, Seat, Table, bot_name, budget_of, can_take_back, token_hash
 
 
 def decide(table: Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:
@@ -139,11 +139,15 @@ def _pick(table: Table, _: str, command: m.Pick, __: bytes) -> j.Picked:
     return picked(table, command.seat, command.turn, command.move)
 
 
+def turn_is_over() -> OnlineError:
+    return OnlineError("online-turn", "that turn is over; look at the table again")
+
+
 def legal(table: Table, seat: int, turn: int, text: str) -> Move:
     """The move, if it is legal for this seat in this turn. The choices of others in this turn do not matter."""
     game = playing(table)
     if turn != game.turn:
-        raise OnlineError("online-turn", "that turn is over; look at the table again")
+        raise turn_is_over()
     move = parse_move(game.state.setup, text)
     if move not in legal_moves(game.state, seat):
         raise illegal(game.state, seat, move)
@@ -153,6 +157,17 @@ def legal(table: Table, seat: int, turn: int, text: str) -> Move:
 def picked(table: Table, seat: int, turn: int, text: str, by: By = "person") -> j.Picked:
     """The entry for a choice, whoever makes it."""
     return j.Picked(seat, str(legal(table, seat, turn, text)), by)
+
+
+def _take_back(table: Table, _: str, command: m.TakeBack, __: bytes) -> j.TakenBack:
+    game = playing(table)
+    if command.turn != game.turn:
+        raise turn_is_over()
+    if any(seat.kind != "bot" for number, seat in enumerate(table.seats) if number != command.seat):
+        raise OnlineError("online-take-back-people", "only against bots alone can a choice be taken back")
+    if not can_take_back(table, command.seat):
+        raise OnlineError("online-take-back", "there is no choice to take back now; choose first")
+    return j.TakenBack(command.seat)
 
 
 def _say(table: Table, _: str, command: m.Say, __: bytes) -> j.Said:
@@ -222,6 +237,7 @@ DECISIONS: Final[Mapping[type, Callable[[Table, str, Any, bytes], j.Anything]]] 
     m.Sit: _sit,
     m.Leave: _leave,
     m.Pick: _pick,
+    m.TakeBack: _take_back,
     m.Say: _say,
     m.Feel: _feel,
     m.Offer: _offer,

@@ -53,6 +53,12 @@ class Game:
     """The states of this round so far, from which a bot learns what its seat can know."""
     since: int = 0
     """The time at which the seats that are to move got the turn."""
+    shown: int = 0
+    """The time at which this state was reached."""
+    chosen: tuple[int, int] | None = None
+    """The seat and the step of the last choice that a person made themselves, if nobody has taken it back."""
+    practice: bool = False
+    """Somebody has taken back a choice."""
 
     @property
     def turn(self) -> int:
@@ -201,7 +207,7 @@ def budget_of(table: Table, what: j.Anything) -> Literal["talk", "changes", ""]:
     """What an entry counts for. Nothing, if the game needs it, or if it lets somebody leave or the host go on.
 
     A log has an end, because entries that count for nothing need one that does:
-    - a first choice, the start and the end come once a turn or a game;
+    - a first choice, the start and the end come once a turn or a game, or once after each choice that is taken back;
     - a seat can be left, be away or be freed once after each `Sat`, `Back` or claim, and claimed once after each offer;
     - a bot can take an open seat once after it was opened or left;
     - a rematch comes once for each new table that the store lets the people open."""
@@ -215,7 +221,7 @@ def budget_of(table: Table, what: j.Anything) -> Literal["talk", "changes", ""]:
         return "" if what.bot and table.seats[what.seat].kind == "open" else "changes"
     if isinstance(what, j.Rematched):
         return "changes" if what.to == table.rematch else ""
-    return "changes" if isinstance(what, j.Sat | j.Offered | j.Back) else ""
+    return "changes" if isinstance(what, j.Sat | j.Offered | j.Back | j.TakenBack) else ""
 
 
 Changes = dict[str, Any]
@@ -276,20 +282,47 @@ def _started(table: Table, what: j.Started, at: int) -> Changes:
     setup, rules = setup_of(table.setup_text)
     if setup is None or what.rules != rules:
         return {"rules": what.rules}
+    return {"rules": what.rules, "game": begun(table, setup, at)}
+
+
+def begun(table: Table, setup: Setup, at: int) -> Game:
+    """The game before the first choice."""
     chance = Seeded(table.seed)
     step = start(setup, chance)
-    game = Game(step.state, chance, events=step.events, seen=(step.state,), since=at)
-    return {"rules": what.rules, "game": game}
+    return Game(step.state, chance, events=step.events, seen=(step.state,), since=at, shown=at)
 
 
 def _picked(table: Table, what: j.Picked, at: int) -> Changes:
     game = table.game
     if game is None:
         return {}
+    if what.by == "person":
+        game = replace(game, chosen=(what.seat, game.turn))
     picks = {**game.picks, what.seat: parse_move(game.state.setup, what.move)}
     if len(picks) == len(to_move(game.state)):
         return {"game": stepped(game, picks, at)}
     return {"game": replace(game, picks=picks)}
+
+
+def _taken_back(table: Table, _: j.TakenBack, at: int) -> Changes:
+    """The deal and the moves before the choice stay; the bots choose anew, from the same seeds."""
+    game = table.game
+    if game is None or game.chosen is None:
+        return {}
+    again = begun(table, game.state.setup, at)
+    for moves in game.moves[: game.chosen[1]]:
+        again = stepped(again, dict(zip(to_move(again.state), moves, strict=True)), at)
+    return {"game": replace(again, events=(), since=at, practice=True)}
+
+
+def can_take_back(table: Table, seat: int | None = None) -> bool:
+    """Whether a revealed choice can be taken back: by its seat, at a table of one person and bots."""
+    game = table.game
+    if game is None or game.chosen is None or table.stage != "playing":
+        return False
+    chooser, step = game.chosen
+    alone = all(each.kind == ("person" if i == chooser else "bot") for i, each in enumerate(table.seats))
+    return alone and step < game.turn and seat in (None, chooser)
 
 
 def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
@@ -305,6 +338,9 @@ def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:
         events=events,
         seen=(*game.seen, state) if state.round == before.round else (state,),
         since=game.since if same_turn else at,
+        shown=at,
+        chosen=game.chosen,
+        practice=game.practice,
     )
 
 
@@ -336,6 +372,7 @@ FOLDS: Final[Mapping[type, Callable[[Table, Any, int], Changes]]] = {
     j.Moved: _moved,
     j.Started: _started,
     j.Picked: _picked,
+    j.TakenBack: _taken_back,
     j.Said: _said,
     j.Closed: _closed,
     j.Rematched: _rematched,
@@ -367,4 +404,4 @@ def record_of(table: Table) -> Record:
         draws=drawn.written(),
     )
     sitting = tuple(seat.bot or PERSON for seat in table.seats)
-    return new_record(called(table), dealer, table.game.moves, state, sitting)
+    return new_record(called(table), dealer, table.game.moves, state, sitting, practice=table.game.practice)

@@ -14,7 +14,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
 from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet, wire_standing, wire_table
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Game, Table
+from sushitrain.server.table.fold import Game, Table, can_take_back
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2
@@ -56,10 +56,10 @@ class Frames:
     def kind(self, seat: int | None, muted: frozenset[int], guest: str = "") -> tuple[object, Callable[[], m.Message]]:
         """Clients that get the same frame, and the function that makes it."""
         what = self.entry.what
-        if isinstance(what, j.Picked | j.Started):
+        if isinstance(what, j.Picked | j.Started | j.TakenBack):
             if self.stepped:
                 return seat, lambda: self.step(seat)
-            if isinstance(what, j.Started):
+            if not isinstance(what, j.Picked):
                 return EVERYBODY, lambda: m.Halted(**self.head)
             own = seat == what.seat
             return (seat if own else OTHERS), lambda: self.ready(what, own)
@@ -95,11 +95,13 @@ class Frames:
         return {
             "turn": game.turn,
             "events": wire_events(game.events),
-            "seat": what.seat if isinstance(what, j.Picked) else None,
+            "seat": what.seat if isinstance(what, j.Picked | j.TakenBack) else None,
             "by": what.by if isinstance(what, j.Picked) else "person",
             "sheet": None if len(sheet) == len(before) else wire_sheet(sheet),
             "clock": clock(self.after, self.entry.at),
             "reveal": reveal(self.after),
+            "taken_back": isinstance(what, j.TakenBack),
+            "can_take_back": can_take_back(self.after),
         }
 
     def news(self) -> m.Message:
@@ -111,7 +113,7 @@ class Frames:
             return m.Closed(**self.head, why=what.why, reveal=revealed(self.after))
         if isinstance(what, j.Offered):
             return m.Offered(**self.head, seat=what.seat)
-        assert not isinstance(what, j.Opened | j.Started | j.Picked | j.Said)
+        assert not isinstance(what, j.Opened | j.Started | j.Picked | j.TakenBack | j.Said)
         kind: Any = SEAT_NEWS[type(what)]
         return m.Seats(**self.head, what=kind, seat=what.seat, seats=seats(self.after), host=self.after.host)
 
@@ -173,4 +175,5 @@ def whole(table: Table, seat: int | None, guest: str, muted: frozenset[int], now
         reveal=reveal(table),
         rematch=table.rematch,
         before=table.before,
+        can_take_back=can_take_back(table),
     )

@@ -100,6 +100,12 @@ class Picked(What, frozen=True):
     by: By = "person"
 
 
+class TakenBack(What, frozen=True):
+    """The only person at the table took back their last choice and everything after it."""
+
+    seat: int
+
+
 class Said(What, frozen=True):
     """Chat or an emote."""
 
@@ -121,7 +127,21 @@ class Rematched(What, frozen=True):
 
 
 Anything = (
-    Opened | Sat | Filled | Left | Away | Back | Freed | Offered | Moved | Started | Picked | Said | Closed | Rematched
+    Opened
+    | Sat
+    | Filled
+    | Left
+    | Away
+    | Back
+    | Freed
+    | Offered
+    | Moved
+    | Started
+    | Picked
+    | TakenBack
+    | Said
+    | Closed
+    | Rematched
 )
 
 

@@ -12,7 +12,7 @@ from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.scene import Scene
 from sushitrain.words import Words
 
-CHOSEN_BY_SERVER: Final = {"clock": "page-by-clock", "away": "page-by-away"}
+CHOSEN_BY_SERVER: Final = {"clock": "page-by-clock", "away": "page-by-away", "forced": "page-by-forced"}
 """The message that says that the server has chosen for somebody, by the reason."""
 
 

@@ -274,6 +274,10 @@ class Link:
         """Choose in the turn that was shown, or choose again while not everybody has chosen."""
         await self.from_seat(m.Pick, turn=turn, move=str(move))
 
+    async def take_back(self) -> None:
+        """Take back the own choice that was revealed last, at a table of one person and bots."""
+        await self.from_seat(m.TakeBack, turn=self.table.turn)
+
     async def hint(self) -> tuple[Advice, ...]:
         """The best moves as the server's coach ranks them; none if the turn is over meanwhile."""
         turn = self.table.turn

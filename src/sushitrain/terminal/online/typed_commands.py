@@ -44,6 +44,10 @@ def again(link: Link, _: str) -> Command:
     return link.rematch()
 
 
+def undo(link: Link, _: str) -> Command:
+    return link.take_back()
+
+
 def leave(link: Link, _: str) -> Command:
     return link.leave()
 
@@ -53,6 +57,7 @@ TABLE_COMMANDS: Final[Mapping[str, Callable[[Link, str], Command]]] = {
     "emote": feel,
     "start": begin,
     "bot": fill,
+    "undo": undo,
     "rematch": again,
     "leave": leave,
 }

@@ -22,7 +22,7 @@ from sushitrain.narration.console import Out
 from sushitrain.narration.errors_text import sentence, visible
 from sushitrain.narration.game_text import Teller, tell_events
 from sushitrain.prose.pieces import join
-from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
+from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown, TakenBack
 from sushitrain.protocol.joined_table import Connection, Ended, undecided
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.online.joined_text import (
@@ -219,6 +219,10 @@ class PlainJoined:
         elif several and found.by == "person":
             self.out.say(words("join-chosen", name=names[found.seat]))
 
+    def print_taken_back(self, found: TakenBack) -> None:
+        self.chosen = None
+        self.out.say(self.words("page-taken-back", name=self.teller.names[found.seat]))
+
     def print_said(self, found: Said) -> None:
         text = self.words(f"page-emote-{found.emote}") if found.emote else visible(found.text)
         self.out.say(self.words("page-said", name=self.teller.names[found.seat], text=text))
@@ -324,6 +328,7 @@ PRINTS: Final[Mapping[type, Callable[[PlainJoined, Any], None]]] = {
     SeatsShown: PlainJoined.print_seats,
     GameShown: PlainJoined.print_game,
     ChoiceMade: PlainJoined.print_choice,
+    TakenBack: PlainJoined.print_taken_back,
     Said: PlainJoined.print_said,
     Connection: PlainJoined.print_connection,
     RematchOpened: PlainJoined.print_rematch,

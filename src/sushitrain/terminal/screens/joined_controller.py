@@ -11,7 +11,7 @@ from sushitrain.game.moves import Move
 from sushitrain.narration.coach_text import say_move
 from sushitrain.narration.errors_text import visible
 from sushitrain.prose.pieces import join
-from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown
+from sushitrain.protocol.announcements import ChoiceMade, GameShown, RematchOpened, Said, SeatsShown, TakenBack
 from sushitrain.protocol.joined_table import Connection, Ended, JoinedTable, undecided
 from sushitrain.rules.errors import SushiError
 from sushitrain.terminal.online.joined_text import (
@@ -156,6 +156,9 @@ class JoinedController:
         if undecided(found.table) and self.screen.asked is None:
             self.screen.say(self.waiting_text(found.table))
 
+    async def show_taken_back(self, found: TakenBack) -> None:
+        self.screen.write(self.words("page-taken-back", name=self.screen.renderer.teller.names[found.seat]))
+
     async def show_said(self, found: Said) -> None:
         text = visible(found.text) or self.words(f"page-emote-{found.emote}")
         label = self.screen.renderer.teller.names[found.seat]
@@ -190,6 +193,7 @@ SHOWS: Final[Mapping[type, Callable[[JoinedController, Any], Awaitable[None]]]] 
     SeatsShown: JoinedController.show_seats,
     GameShown: JoinedController.show_game,
     ChoiceMade: JoinedController.show_choice,
+    TakenBack: JoinedController.show_taken_back,
     Said: JoinedController.show_said,
     Connection: JoinedController.show_connection,
     RematchOpened: JoinedController.show_rematch,

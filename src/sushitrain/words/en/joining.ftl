@@ -20,6 +20,6 @@ join-moved = A rematch! Everybody moves to { $url }
 join-again = Another game with the same people? Type rematch, or press Enter to leave.
 join-kept = Your seat is kept: the same command brings you back. If you stay away, a bot plays on for you.
 join-not-now = It is not your turn; type ? to see what you can do meanwhile.
-join-help = Also: say hello everybody (chat), emote yum, hint (ask the coach), leave (give up your seat), q (go; your seat is kept). For the host before the game: start, bot 2 regular.
+join-help = Also: say hello everybody (chat), emote yum, hint (ask the coach), undo (take back your last choice, against bots), leave (give up your seat), q (go; your seat is kept). For the host before the game: start, bot 2 regular.
 join-emote-form = The emotes are { $known }; type one as in: emote yum
 join-bot-form = Type the number of a seat and a bot, as in: bot 2 regular. The bots are { $known }.

@@ -58,6 +58,8 @@ online-too-fast =
        *[other] { $seconds } seconds
     }.
 online-turn = That turn is over; look at the table again.
+online-take-back = There is no choice to take back now; choose first.
+online-take-back-people = A choice can be taken back only where all others are bots.
 wire-closed = The connection was closed; connect again.
 wire-hello = The connection has to begin with hello; load the page again.
 wire-message = The server cannot read this message ({ $problem }); load the page again.

@@ -41,6 +41,7 @@ replay-stopped = The record stops here; the game is not over.
 replay-old-rules = This game was recorded under other rules (version { $version }); what follows is told by today's.
 verify-holds = The record is correct: every deal and roll follows from the seed, and the commitment and the result match.
 verify-scripted = The deal was written down by hand, so there is no shuffle to verify; the result fits.
+verify-practice = This game was for practice: choices were taken back and made again.
 verify-broken =
     { $n ->
         [one] The record is not correct; this differs:

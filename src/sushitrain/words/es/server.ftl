@@ -58,6 +58,8 @@ online-too-fast =
        *[other] { $seconds } segundos
     }.
 online-turn = Ese turno ya ha pasado; mira la mesa otra vez.
+online-take-back = Ahora no hay ninguna elección que deshacer; elige primero.
+online-take-back-people = Solo se puede deshacer una elección si los demás son bots.
 wire-closed = La conexión se ha cerrado; conéctate otra vez.
 wire-hello = La conexión tiene que empezar con hello; vuelve a cargar la página.
 wire-message = El servidor no entiende este mensaje ({ $problem }); vuelve a cargar la página.

@@ -41,6 +41,7 @@ replay-stopped = El registro termina aquí; la partida está a medias.
 replay-old-rules = Esta partida se registró con otras reglas (versión { $version }); lo que sigue se cuenta con las de hoy.
 verify-holds = Todo cuadra: cada reparto y cada tirada salen de la semilla, y el compromiso y el resultado coinciden.
 verify-scripted = El reparto se escribió a mano, así que no hay barajado que comprobar; el resultado cuadra.
+verify-practice = Fue una partida de práctica: hubo elecciones que se deshicieron y se repitieron.
 verify-broken =
     { $n ->
         [one] No cuadra; hay una diferencia:

@@ -20,6 +20,6 @@ join-moved = Revanche ! Tout le monde passe à { $url }
 join-again = Encore une partie avec les mêmes ? Tape rematch, ou Entrée pour partir.
 join-kept = Ta place t’attend : la même commande t’y ramène. Si tu tardes, un bot joue pour toi en attendant.
 join-not-now = Ce n’est pas ton tour ; tape ? pour voir ce que tu peux faire en attendant.
-join-help = Et aussi : say salut tout le monde (discussion), emote yum, hint (demander au coach), leave (laisser ta place), q (partir ; ta place t’attend). Pour l’hôte, avant la partie : start, bot 2 regular.
+join-help = Et aussi : say salut tout le monde (discussion), emote yum, hint (demander au coach), undo (reprendre ton dernier choix, contre des bots), leave (laisser ta place), q (partir ; ta place t’attend). Pour l’hôte, avant la partie : start, bot 2 regular.
 join-emote-form = Les réactions sont { $known } ; tape par exemple : emote yum
 join-bot-form = Tape le numéro d’une place et un bot, par exemple : bot 2 regular. Les bots sont { $known }.

@@ -58,6 +58,8 @@ online-too-fast =
        *[other] { $seconds } secondes
     }.
 online-turn = Ce tour est passé ; regarde la table à nouveau.
+online-take-back = Il n’y a aucun choix à reprendre pour l’instant ; choisis d’abord.
+online-take-back-people = On ne peut reprendre un choix que si tous les autres sont des bots.
 wire-closed = La connexion a été fermée ; reconnecte-toi.
 wire-hello = La connexion doit commencer par hello ; recharge la page.
 wire-message = Le serveur ne comprend pas ce message ({ $problem }) ; recharge la page.

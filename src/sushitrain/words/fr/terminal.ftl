@@ -41,6 +41,7 @@ replay-stopped = L’enregistrement s’arrête ici ; la partie n’est pas fin
 replay-old-rules = Cette partie a été enregistrée avec d’autres règles (version { $version }) ; elle est racontée ici avec celles d’aujourd’hui.
 verify-holds = Tout concorde : chaque donne et chaque lancer découlent de la graine, l’engagement est tenu et le résultat est le bon.
 verify-scripted = La donne a été écrite à la main, il n’y a donc pas de mélange à vérifier ; le résultat est le bon.
+verify-practice = C’était une partie d’entraînement : des choix ont été repris et refaits.
 verify-broken =
     { $n ->
         [one] Quelque chose ne colle pas :

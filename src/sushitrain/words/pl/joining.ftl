@@ -22,6 +22,6 @@ join-moved = Rewanż! Wszyscy przesiadają się tutaj: { $url }
 join-again = Jeszcze jedna gra w tym samym gronie? Wpisz rematch albo naciśnij Enter, żeby wyjść.
 join-kept = Miejsce czeka na ciebie: to samo polecenie przyprowadzi cię z powrotem. Do tego czasu może za ciebie zagrać bot.
 join-not-now = Teraz nie twoja kolej; wpisz ?, a zobaczysz, co można robić w międzyczasie.
-join-help = Poza tym: say cześć wszystkim (czat), emote yum, hint (pytanie do trenera), leave (oddajesz miejsce), q (wychodzisz, miejsce czeka). Dla gospodarza przed grą: start, bot 2 regular.
+join-help = Poza tym: say cześć wszystkim (czat), emote yum, hint (pytanie do trenera), undo (cofasz ostatni wybór, w grze z botami), leave (oddajesz miejsce), q (wychodzisz, miejsce czeka). Dla gospodarza przed grą: start, bot 2 regular.
 join-emote-form = Emotki to { $known }; wpisz na przykład: emote yum
 join-bot-form = Podaj numer miejsca i bota, na przykład: bot 2 regular. Boty to { $known }.

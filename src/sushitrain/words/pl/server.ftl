@@ -61,6 +61,8 @@ online-too-fast =
        *[many] { $seconds } sekund
     }.
 online-turn = Ta tura już minęła; spójrz na stół jeszcze raz.
+online-take-back = Nie ma teraz czego cofnąć; najpierw coś wybierz.
+online-take-back-people = Wybór można cofnąć tylko wtedy, gdy wszyscy pozostali to boty.
 wire-closed = Połączenie zostało zamknięte; połącz się jeszcze raz.
 wire-hello = Połączenie musi zacząć się od powitania (hello); wczytaj stronę ponownie.
 wire-message = Serwer nie rozumie tej wiadomości ({ $problem }); wczytaj stronę ponownie.

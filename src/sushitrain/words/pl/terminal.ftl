@@ -41,6 +41,7 @@ replay-stopped = Tu zapis się urywa; gra nie jest skończona.
 replay-old-rules = Tę grę zapisano według innych zasad (wersja { $version }); dalej opowiadamy ją według dzisiejszych.
 verify-holds = Wszystko się zgadza: rozdania i rzuty wynikają z ziarna, zobowiązanie pasuje, wynik też.
 verify-scripted = Rozdanie spisano ręcznie, więc nie ma tasowania do sprawdzenia; wynik się zgadza.
+verify-practice = To była gra treningowa: cofano wybory i podejmowano je na nowo.
 verify-broken =
     { $n ->
         [one] Nie zgadza się jedna rzecz:
