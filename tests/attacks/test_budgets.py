@@ -1,5 +1,6 @@
 """Nobody fills the disk by opening tables: what was never played goes first, then old games, then new tables wait."""
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.runtime.budgets import Budgets
 from sushitrain.server.runtime.live_tables import LiveTables
-from sushitrain.server.store.retention import Cutoffs, held_by, now_ms
+from sushitrain.server.store.retention import Cutoffs, Usage, held_by, now_ms
 from sushitrain.server.store.sql_tables import entries, guests, tables
 from sushitrain.server.store.store import Store
 from sushitrain.server.table.listing import SIZED
@@ -281,6 +283,35 @@ def test_a_request_that_opened_a_table_gets_it_again_when_the_store_is_full(tmp_
         assert [status for status, _, _ in asked] == [201, 201]
         assert asked[0][1] == asked[1][1]
         assert server.request("POST", "/api/tables", {**wish, "id": new_id()}, token)[0] == 503
+
+
+def test_a_table_that_is_opened_during_a_measurement_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the limit of the store would not hold until the next measurement."""
+
+    async def scenario() -> None:
+        async with stores(sqlite(tmp_path)) as (store,):
+            budgets = Budgets(Settings(), store, Metrics(), lose=codes_lost.append, in_use=tuple)
+            measured, resumed = asyncio.Event(), asyncio.Event()
+            real = store.usage
+
+            async def slow() -> Usage:
+                found = await real()
+                measured.set()
+                await resumed.wait()
+                return found
+
+            monkeypatch.setattr(store, "usage", slow)
+            measuring = asyncio.create_task(budgets.measure())
+            await measured.wait()
+            row = {"stage": "open", "public": False, "address": "a", "creator": "c", "listing": "", "bytes": 1}
+            assert await budgets.open({**row, "code": "abcdef", "request": "r", "played": False}, b"x") == "abcdef"
+            resumed.set()
+            await measuring
+            assert budgets.usage.tables == 1
+
+    codes_lost: list[str] = []
+    run(scenario())
+    assert codes_lost == []
 
 
 def test_bytes_of_the_whole_store_are_limited_and_come_back_when_something_goes(store: str, tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ log: Final = logging.getLogger("sushitrain.budgets")
 
 MEASURE: Final = 30.0
 """Seconds between two measurements of the store."""
+TRIES: Final = 3
+"""How often a measurement is made while tables are written."""
 AGAIN: Final = 1.0
 """Seconds between two removals for tables that the full store refused."""
 AIM: Final = 0.95
@@ -57,6 +59,10 @@ class Budgets:
         self.in_use = in_use
         """The tables with a connected player."""
         self.usage = Usage(0, 0)
+        self.opening = 0
+        """Tables that are being written now."""
+        self.opened = 0
+        """Tables that were written since the start."""
         self.making = asyncio.Lock()
         self.made = -math.inf
         """When something was last removed for the whole store."""
@@ -66,12 +72,21 @@ class Budgets:
     async def open(self, row: Mapping[str, Any], body: bytes, at_table: bool = False) -> str | None:
         """Open a table, as `Store.open` does. If the budget refuses it, remove something and try again."""
         try:
-            found = await self.store.open(row, body, self.budget(at_table))
+            return await self.write(row, body, at_table)
         except OnlineError as problem:
             if problem.code not in WHY:
                 raise
-            found = await self.open_after(problem, row, body, at_table)
+            return await self.open_after(problem, row, body, at_table)
+
+    async def write(self, row: Mapping[str, Any], body: bytes, at_table: bool) -> str | None:
+        """Open a table if the budget allows it, and count it."""
+        self.opening += 1
+        try:
+            found = await self.store.open(row, body, self.budget(at_table))
+        finally:
+            self.opening -= 1
         if found == row["code"]:
+            self.opened += 1
             self.usage = Usage(self.usage.tables + 1, self.usage.bytes + len(body) + ROW)
         return found
 
@@ -80,7 +95,7 @@ class Budgets:
         try:
             if not await self.remove_for(first.code, row["address"]):
                 raise first
-            return await self.store.open(row, body, self.budget(at_table))
+            return await self.write(row, body, at_table)
         except OnlineError as problem:
             if problem.code in WHY:
                 self.metrics.refused_tables.labels(WHY[problem.code]).inc()
@@ -132,7 +147,13 @@ class Budgets:
             yield "finished", finished(now - settings.keep_least * 1000)
 
     async def measure(self) -> None:
-        self.usage = await self.store.usage()
+        """Measure the store. A table that is written meanwhile would be missing, or counted twice, so the measurement
+        is repeated; at a very busy store the last one counts, which is wrong by a few tables until the next."""
+        for _ in range(TRIES):
+            opened, found = self.opened, await self.store.usage()
+            if not self.opening and self.opened == opened:
+                break
+        self.usage = found
 
     async def watch(self) -> None:
         """Measure the store regularly, and remove something before a new table has to wait for it."""
