@@ -201,6 +201,29 @@ def test_french_signs_stay_with_their_word(file: Path) -> None:
     assert [line for line in lines if re.search(r" [:;?!»](?=\W|$)|« ", line)] == []
 
 
+@pytest.mark.parametrize("file", sorted((ROOT / "words" / "es").glob("*.ftl")), ids=lambda file: file.name)
+def test_spanish_is_that_of_both_sides_of_the_atlantic(file: Path) -> None:
+    """No form of *vosotros*; no *coger*, which is vulgar in Latin America; no key or machine with a local name."""
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    local = r"\b(?:co[gj]\w+|vosotr\w+|vuestr\w+|os|\w+[áé]is|intro|ordenador\w*)\b|[aei]d(?:la|lo|me|nos)s?\b"
+    assert [line for line in lines if re.search(local, line.partition("=")[2] or line, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("language", ["es"])
+def test_dots_follow_their_word_without_a_space(language: str) -> None:
+    assert re.findall(r".*\s…", source(language)) == []
+
+
+@pytest.mark.parametrize("language", ["es"])
+def test_a_sentence_has_the_signs_of_its_language(language: str) -> None:
+    """Curly apostrophes and real quotation marks, except in what is typed; in Spanish both signs of a question."""
+    typed = r"NUMBER\([^)]*\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"
+    text = re.sub(typed, "", source(language), flags=re.MULTILINE)
+    assert re.findall(r".*['\"].*", text) == []
+    if language == "es":
+        assert (text.count("?"), text.count("!")) == (text.count("¿"), text.count("¡"))
+
+
 @pytest.mark.parametrize(
     ("message", "name"), [("dish-green_tea", "Green tea"), ("card-taro2", "Taro 2"), ("card-taro", "Taro")]
 )

@@ -29,14 +29,14 @@ event-draw =
 event-take = { $name } se lleva { $slot }: { $card }
 event-turn-up = Se descubre { $slot }: { $card }
 event-declines = { $name } se conforma con una carta.
-event-put-back = Los palillos se quedan en { $slot }.
+event-put-back = Los palillos quedan ahora en { $slot }.
 event-rolls = { $name } tira: { $faces }
 event-menu = { $name } gasta un menú: { $before } → { $after }
 event-swap = { $name } gasta unos palillos y cambia con { $other }: { $gives } ↔ { $gets }
 event-keep = { $name } se queda con: { $face }
 event-tokens =
     { $count ->
-        [0] { $name } se queda sin fichas: la reserva está vacía ({ $token }).
+        [0] { $name } no recibe nada: la reserva está vacía ({ $token }).
        *[other] { $name } recibe fichas: { $count } × { $token }
     }
 event-slide = Las cintas avanzan un asiento hacia la izquierda.

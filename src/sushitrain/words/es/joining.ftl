@@ -17,9 +17,9 @@ join-left =
     }
 join-back = Ya vuelve a haber conexión.
 join-moved = ¡Revancha! Todo el mundo pasa a { $url }
-join-again = ¿Otra partida con la misma gente? Escribe rematch, o pulsa Intro para salir.
-join-kept = Tu asiento te espera: la misma orden te trae de vuelta. Si tardas, un bot juega por ti mientras tanto.
+join-again = ¿Otra partida con la misma gente? Escribe rematch, o pulsa Enter para salir.
+join-kept = Tu asiento te espera: el mismo comando te trae de vuelta. Si tardas, un bot juega por ti mientras tanto.
 join-not-now = No es tu turno; escribe ? para ver qué puedes hacer mientras tanto.
-join-help = Además: say hola a todos (chat), emote yum, hint (preguntar al entrenador), undo (deshacer tu última elección, contra bots), leave (dejar el asiento), q (salir; tu asiento te espera). Para quien lleva la mesa, antes de empezar: start, bot 2 regular.
-join-emote-form = Los gestos son { $known }; escribe por ejemplo: emote yum
+join-help = Además: say hola, ¿qué tal? (chat), emote yum, hint (preguntar al entrenador), undo (deshacer tu última elección, contra bots), leave (dejar el asiento), q (salir; tu asiento te espera). Para quien lleva la mesa, antes de empezar: start, bot 2 regular.
+join-emote-form = Las reacciones son { $known }; escribe por ejemplo: emote yum
 join-bot-form = Escribe el número de un asiento y un bot, por ejemplo: bot 2 regular. Los bots son { $known }.

@@ -42,4 +42,4 @@ ruling-dummy-controller = Quien controla al jugador ficticio necesita tres carta
 ruling-roll-value = Los púdines se cuentan siempre por su valor; cambiar tres de uno por uno de tres no altera nada y no es una jugada.
 ruling-roll-belts = Con los palillos también se puede ir a la cinta de quien ya se ha llevado su dado; a una vacía, no.
 ruling-roll-roll_all_equal = Si todo el mundo tiene los mismos púdines, la regla se aplica al pie de la letra: +6 −6 con tres o más jugadores, +6 por cabeza con dos.
-ruling-roll-zero_maki = Sin maki no hay puesto.
+ruling-roll-zero_maki = Sin maki no hay premio.

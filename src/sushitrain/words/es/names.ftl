@@ -61,7 +61,7 @@ card-pudding1 = pudin 1
 card-pudding2 = pudin 2
 card-pudding3 = pudin 3
 
-die-appetizer = entrantes
+die-appetizer = aperitivos
 die-maki = maki
 die-nigiri = nigiri
 die-special = especiales

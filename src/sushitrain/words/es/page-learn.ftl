@@ -18,7 +18,7 @@ page-tutorial-again = Otra vez
 page-tutorial-rules = Leer las reglas
 page-tutorial-instead = No es mala idea, pero esta vez elige: { $cards }.
 page-tutorial-both = Llévate dos a la vez: pulsa antes «{ $button }».
-page-tutorial-tempura = ¡Te damos la bienvenida al bar de sushi! En cada turno te quedas una carta y pasas las demás. Empieza por la tempura: una pareja vale { $worth }.
+page-tutorial-tempura = ¡Te damos la bienvenida al bar de sushi! En cada turno te quedas con una carta y pasas las demás. Empieza por la tempura: una pareja vale { $worth }.
 page-tutorial-pair = Cada cual ha enseñado una carta y luego las manos han cambiado de sitio: esta era de { $name }. Llévate su tempura y tendrás la pareja.
 page-tutorial-wasabi = ¡Ya son { $gained }! Vuelve tu primera mano, con dos cartas menos. Llévate el wasabi: triplica el próximo nigiri que elijas.
 page-tutorial-nigiri = El wasabi espera un nigiri. El de calamar es el mejor: mójalo y suma { $gain }.
@@ -31,7 +31,7 @@ page-tutorial-last = La última carta se coloca sin más. Y mira: ¡con ella gan
 page-tutorial-scores = Esto ha sido una ronda entera, y aquí ves cuánto ha valido todo. Una partida tiene tres; al final se cuentan los púdines. ¡Ya sabes jugar!
 
 page-pad-title = Hoja de puntos
-page-pad-about = Para jugar con la caja de verdad: toca lo que hay delante de cada cual y las cuentas salen solas.
+page-pad-about = Para jugar con tu juego de mesa: toca lo que hay delante de cada cual y las cuentas salen solas.
 page-pad-players = ¿Quién juega?
 page-pad-special = Variantes y reglas de la casa
 page-pad-start = Empezar a contar

@@ -7,7 +7,7 @@ rules-variants = Variantes
 rules-options = Opciones
 rules-option-values = { $values }; por defecto: { $default }
 option-need_maki = Con dos jugadores: sin maki no hay premio por maki
-option-zero_maki = Si se puede ganar premio sin tener ningún maki
+option-zero_maki = Si se puede ganar un premio sin tener ningún maki
 option-dummy_scores = Si el jugador ficticio puntúa como un tercer jugador
 option-first = Quién empieza (batalla), controla primero al jugador ficticio o tiene la cinta roja: un asiento, contando desde 0
 option-boat_by = Si el barquito se fija en los puntos totales o en los de la ronda
@@ -18,18 +18,18 @@ option-roll_all_equal = Si todo el mundo tiene los mismos púdines en Sushi Roll
 player-range = { $range } jugadores
 rules-deal-row = { $players }: { $each }
 rules-about-classic =
-    A comer bien durante { $rounds } rondas. Todo el mundo tiene una mano de cartas, se queda una y pasa las demás: los platos
+    A comer bien durante { $rounds } rondas. Todo el mundo tiene una mano de cartas, se queda con una y pasa las demás: los platos
     van desfilando como en un tren de sushi. Los grupos, las parejas y el buen orden dan puntos; los púdines se cuentan al acabar la
     comida.
 rules-about-anniversary =
     El juego clásico con uno de sus { $desserts } postres y un barquito que navega hasta quien va en cabeza al acabar cada
     ronda. No tener ningún maki cuenta como cero símbolos, y eso también puede bastar para un premio.
 rules-about-roll =
-    El juego de dados. Todo el mundo tiene una cinta de dados, se queda uno y deja pasar los demás. Con los menús se vuelve a
+    El juego de dados. Todo el mundo tiene una cinta de dados, se queda con uno y deja pasar los demás. Con los menús se vuelve a
     tirar; con los palillos se cambian dados con otra cinta.
 rules-deal = El mazo tiene { $deck } cartas. En cada ronda se reparten cartas nuevas del mismo mazo; lo ya jugado no vuelve. Por cabeza:
 rules-turn =
-    Todo el mundo elige una carta en secreto. Se enseñan todas a la vez y se colocan; después, cada mano pasa al jugador de la
+    Todo el mundo elige una carta en secreto. Se enseñan todas a la vez y se colocan; después, cada mano pasa a quien está a la
     izquierda. La última carta de una mano la coloca quien la recibe.
 rules-wasabi = Wasabi: tu próximo nigiri va encima, quieras o no, y cuenta { $times } veces. Un solo nigiri por wasabi.
 rules-chopsticks =
@@ -62,7 +62,7 @@ rules-roll-turn =
     por uno de otra cinta, sin girarlos. Luego tienes que pasar un dado a tu bandeja. Las caras de menú, palillos y pudin dan al
     momento las fichas que indican, mientras queden en la reserva. Después, todas las cintas avanzan un asiento hacia la
     izquierda y se vuelven a tirar los dados.
-rules-roll-appetizers = Los entrantes puntúan en grupos de hasta { $size }; uno más ya empieza otro grupo:
+rules-roll-appetizers = Los aperitivos puntúan en grupos de hasta { $size }; uno más ya empieza otro grupo:
 rules-roll-end =
     Al final, quien tenga más púdines gana { $most } puntos y quien tenga menos (aunque no tenga ninguno) pierde { $least }; si hay
     empate, cada cual gana o pierde la cantidad entera. Con dos jugadores nadie pierde puntos. Los menús y los palillos sobrantes se
@@ -79,7 +79,7 @@ rules-pudding =
 rules-strawberry =
     Pudin de fresa: cartas de 1 a { $high } símbolos que se quedan toda la partida. Si con la carta que acabas de colocar pasas
     a tener más símbolos que nadie, o igualas a quien más tenía, te llevas el pudin blandito (squishy) y { $lead } puntos; no te
-    llevas nada si ya lo tenías, o si otro jugador llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
+    llevas nada si ya lo tenías, o si alguien más llega a la misma cantidad en ese turno. Al final, quien tenga menos símbolos
     (aunque no tenga ninguno) pierde { $least } puntos; en los empates se reparte, y lo que no se puede dividir se pierde.
     { $dummy ->
         [scores] Aquí el jugador ficticio cuenta como tercer jugador.
@@ -133,9 +133,9 @@ rules-any-variant =
        *[highest] gana el total más alto.
     }
 pays-sets = { $dish }: un grupo de 1 a { $size } vale { $worth }; uno más ya empieza otro grupo.
-pays-ladder = { $dish }: de una a { $size } o más dan { $worth }.
+pays-ladder = { $dish }: de 1 a { $size } o más, { $worth }.
 pays-each = { $dish }: cada carta da su valor, { $values }; sobre wasabi, ×{ $times }.
-pays-most = { $dish }: más iconos { $first }, segundo lugar { $second }.
-pays-race = { $dish }: se queda toda la partida. Al final: quien más tiene { $most }, quien menos { $fewest }.
+pays-most = { $dish }: quien tiene más símbolos, { $first }; segundo puesto, { $second }.
+pays-race = { $dish }: se queda toda la partida. Al final, quien más tiene, { $most }; quien menos, { $fewest }.
 pays-runs = { $dish }: se queda toda la partida. Al final, las escaleras de 1 a { $size } dan { $worth }.
 pays-otherwise = { $dish }: la hoja de puntos dice lo que da.
