@@ -198,7 +198,7 @@ def test_every_name_of_a_card_is_its_own_in_every_language() -> None:
 @pytest.mark.parametrize("file", sorted((ROOT / "words" / "fr").glob("*.ftl")), ids=lambda file: file.name)
 def test_french_signs_stay_with_their_word(file: Path) -> None:
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    assert [line for line in lines if re.search(r" [:;?!»](?=\W|$)|« ", line)] == []
+    assert [line for line in lines if re.search(r"(?<!,)[ \u00a0][:;?!»%](?=\W|$)|«(?!\u202f)|[\w}][!?]", line)] == []
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "words" / "es").glob("*.ftl")), ids=lambda file: file.name)
@@ -209,12 +209,12 @@ def test_spanish_is_that_of_both_sides_of_the_atlantic(file: Path) -> None:
     assert [line for line in lines if re.search(local, line.partition("=")[2] or line, re.IGNORECASE)] == []
 
 
-@pytest.mark.parametrize("language", ["es"])
+@pytest.mark.parametrize("language", ["es", "fr"])
 def test_dots_follow_their_word_without_a_space(language: str) -> None:
     assert re.findall(r".*\s…", source(language)) == []
 
 
-@pytest.mark.parametrize("language", ["es"])
+@pytest.mark.parametrize("language", ["es", "fr"])
 def test_a_sentence_has_the_signs_of_its_language(language: str) -> None:
     """Curly apostrophes and real quotation marks, except in what is typed; in Spanish both signs of a question."""
     typed = r"NUMBER\([^)]*\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"

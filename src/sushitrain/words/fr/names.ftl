@@ -1,5 +1,5 @@
-### French. Informal "tu"; same ids and variables as in English. No-break spaces before : ; ? ! and inside « », but none
-### in the names of cards, which people type.
+### French. Informal "tu"; same ids and variables as in English. Narrow no-break spaces (U+202F) before : ; ? ! % and inside « »,
+### but none in the names of cards, which people type.
 
 ## Names of things
 
@@ -111,7 +111,7 @@ moves =
        *[other] { $n } coups
     }
 list-last = { $rest } et { $last }
-labelled = { $label } : { $text }
+labelled = { $label } : { $text }
 times = { $n } × { $thing }
 shown = { $thing } ({ $value })
 nothing = rien pour l’instant

@@ -4,7 +4,7 @@ page-hint = Demander au coach
 page-hint-thinking = Le coach réfléchit…
 page-hint-title = Ce que ferait le coach
 page-hint-about = Des milliers de parties jouées de tête, avec ce que tu peux savoir et rien de plus.
-page-hint-numbers = victoire { $win } · écart { $margin }
+page-hint-numbers = victoire { $win } · avance { $margin }
 page-hint-more = Les autres coups
 page-hints = Permettre les conseils du coach, même contre des humains
 page-lobby-hints = Tout le monde peut demander conseil au coach.
@@ -14,7 +14,7 @@ page-lobby-no-hints = Pas de conseils du coach, sauf si tous les autres sont des
 
 page-happened = Ce qui s’est joué, et pourquoi
 page-happened-waiting = Le coach s’installe devant cette partie…
-page-happened-working = Le coach relit la partie : { $done } choix sur { $of }.
+page-happened-working = Le coach relit la partie : { $done } choix sur { $of }.
 page-happened-again = Réessayer
 page-happened-curve = Chances de gagner
 page-happened-curve-about = Les chances de gagner de chacun, du premier tour au dernier
@@ -30,13 +30,13 @@ page-happened-blunders =
        *[other] { $n } gaffes
     }
 page-happened-turning = Le tournant
-page-happened-rise = { $names } : de { $before } à { $after }
+page-happened-rise = { $names } : de { $before } à { $after }
 page-happened-marked = Les coups à revoir
 page-happened-none = Personne n’a fait d’erreur qui vaille d’en parler.
 page-happened-judged = Chaque coup est jugé d’après ce qu’on pouvait savoir alors, jamais après coup.
 page-happened-played = Joué
 page-happened-better = Mieux
-page-happened-cost = chances de gagner : −{ $loss }
+page-happened-cost = chances de gagner : −{ $loss }
 page-happened-look = Voir ce tour
 page-mark-mistake = erreur
 page-mark-blunder = gaffe
