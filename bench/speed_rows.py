@@ -228,8 +228,8 @@ def main(arguments: list[str]) -> None:
         part, share, cores = rest
         os.sched_setaffinity(0, {int(core) for core in cores.split(",")})
         if part == FIRST:
-            (row,) = (row for row in rows(FIRST) if row.name == sys.stdin.readline().strip())
-            first_use(row)()
+            known = {row.name: row for row in rows(FIRST)}
+            first_use(known[sys.stdin.readline().strip()])()
         else:
             answer(part, float(share))
 
