@@ -10,7 +10,7 @@ const WORDS = resolve(here, "../src/sushitrain/words");
 const ART = resolve(here, "src/art");
 const NOT_FOR_THE_PAGE = ["terminal.ftl", "screen.ftl", "joining.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
 
-const AFTER_THE_FIRST_SCREEN = ["coach.ftl", "events.ftl", "page-coach.ftl", "page-end.ftl", "page-learn.ftl", "page-table.ftl"];
+const AFTER_THE_FIRST_SCREEN = ["coach.ftl", "page-coach.ftl", "page-end.ftl", "page-learn.ftl", "page-table.ftl"];
 
 /** The messages of a language for the first screen, or for the others, by their ids, with no blanks that Fluent can do without. */
 function messages(language: string, part: string): Map<string, string> {

@@ -15,6 +15,7 @@ it("loads the messages of the first screen first, and all others in the language
   vi.stubGlobal("navigator", { languages: [] });
   await speak("en");
   expect([has("page-play-now"), has("page-tutorial-title")]).toEqual([true, false]);
+  expect(["event-reveal", "outcome-shared", "token-menu", "page-hear-hand"].filter((id) => !has(id))).toEqual([]); // spoken aloud by app.svelte.ts
   await Promise.all([speakAll(), speak("pl")]);
   expect([language(), has("page-play-now"), has("page-tutorial-title")]).toEqual(["pl", true, true]);
 });
