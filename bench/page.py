@@ -16,7 +16,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from bench.circumstances import circumstances
 from sushitrain.words import Words
 from tools.browser import ARGUMENTS, found
-from tools.web_app_size import BUDGET, FIRST_SCREEN, first_screen, gzipped, size
+from tools.web_app_size import BUDGET, EXTRAS, FIRST_SCREEN, first_screen, gzipped, size
 
 USABLE, INPUT, LONG_TASK = 1500, 1000, 100
 RUNS: Final = 5
@@ -145,7 +145,8 @@ def lines(firsts: list[float], games: list[Played], quick: list[Played]) -> str:
     late = waits[min(len(waits) - 1, int(len(waits) * 0.99))]
     return (
         f"- JavaScript {script / 1000:.1f} kB and CSS {style / 1000:.1f} kB, gzipped, in all, four languages included "
-        f"(limit {BUDGET / 1000:.0f}); pictures {art / 1000:.1f} kB.\n"
+        f"(limit {BUDGET / 1000:.0f}); pictures {art / 1000:.1f} kB, "
+        f"sounds {size('.mp3') / 1000:.1f} kB (limit {EXTRAS / 1000:.0f}).\n"
         f"- The first screen loads {gzipped(first_screen()) / 1000:.1f} kB, pictures and one language included "
         f"(limit {FIRST_SCREEN / 1000:.1f}).\n"
         f"- First screen usable on a phone ({SLOWDOWN}× slower processor, 1.6 Mbit/s with {NETWORK['latency']} ms, "

@@ -11,6 +11,8 @@ import sushitrain
 WEB_APP: Final = Path(sushitrain.__file__).parent / "server" / "page"
 BUDGET: Final = 250_000
 """All JavaScript and CSS, with every language."""
+EXTRAS: Final = 200_000
+"""Sounds, which come after the first screen."""
 FIRST_SCREEN: Final = 61_909
 """What a first visit to the front page loads: page, JavaScript, CSS, pictures and one language."""
 

@@ -227,9 +227,36 @@ def test_the_browser_keeps_no_hand_and_scripts_see_no_token(comes: Comes) -> Non
     kept = ola.page.evaluate(KEPT)
     assert cookie["value"] not in kept["stored"]
     assert cookie["value"] not in ola.page.evaluate("document.cookie")
-    assert set(kept["keys"]) <= {"name", "tables", "language", "sound", "friends", "reloaded", "drawn"}
+    assert set(kept["keys"]) <= {"name", "tables", "language", "sound", "volume", "friends", "reloaded", "drawn"}
     assert re.search("hand|view|token|secret|seed", kept["stored"]) is None
     assert all(path == "/" or path.startswith("/page/") for path in kept["cached"])
+
+
+def test_sounds_are_loaded_when_they_are_first_heard(comes: Comes) -> None:
+    ola = comes(locale="en")
+    seated(ola, [person("Ola"), BOT])
+    loaded = list[str]()
+    ola.page.on("response", lambda answer: loaded.append(answer.url) if answer.ok else None)
+    ola.button("page-start").click()
+    expect(ola.region("play-hand")).to_be_visible()
+    assert [address for address in loaded if address.endswith(".mp3")] == []
+    ola.button("page-sound-off").click()
+    ola.page.evaluate(DECODED)
+    ola.acts()
+    ola.waits(lambda: int(ola.page.evaluate("window.decoded")) > 0)
+    assert any(re.search(r"/page/ready-[\w-]{8}\.mp3$", address) for address in loaded)
+
+
+DECODED = """() => {
+  window.decoded = 0;
+  const decode = AudioContext.prototype.decodeAudioData;
+  AudioContext.prototype.decodeAudioData = async function (data) {
+    const found = await decode.call(this, data);
+    if (found.duration > 0.1) window.decoded += 1;
+    return found;
+  };
+}"""
+"""Counts the sounds that the browser could read."""
 
 
 def test_a_spectator_sees_the_table_and_no_hand(comes: Comes) -> None:

@@ -125,6 +125,7 @@ def test_the_words_of_the_browsers_language_are_announced(one: Server, accepted:
 
 def test_the_page_is_small() -> None:
     assert web_app_size.size(".js", ".css") <= web_app_size.BUDGET
+    assert 0 < web_app_size.size(".mp3") <= web_app_size.EXTRAS
 
 
 def test_the_first_screen_is_smaller() -> None:

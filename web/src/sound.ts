@@ -1,52 +1,40 @@
-// Short sounds made here, no files. Each only underlines something that can also be seen; they can be switched off.
+// Which sound goes with what happens. Each only underlines something that can also be seen; they can be switched off.
 
 import type { News } from "./link";
 import { memory } from "./memory";
 import { type Screen, due } from "./state/screen";
+import { roundPoints } from "./table/mats";
 
-type Note = [frequency: number, start: number, length: number];
+export type Sound = "ready" | "reveal" | "turn" | "complete" | "dice" | "round" | "end" | "talk";
 
-/** A wooden click, a plate on the counter, two bells, a small fanfare. */
-const TUNES = {
-  ready: [[520, 0, 0.07]],
-  reveal: [[330, 0, 0.09], [440, 0.07, 0.12]],
-  turn: [[660, 0, 0.1], [880, 0.1, 0.16]],
-  round: [[523, 0, 0.12], [659, 0.11, 0.12], [784, 0.22, 0.2]],
-  end: [[523, 0, 0.14], [659, 0.13, 0.14], [784, 0.26, 0.14], [1047, 0.39, 0.4]],
-  talk: [[740, 0, 0.06], [620, 0.06, 0.08]],
-} satisfies Record<string, Note[]>;
-
-let context: AudioContext | null = null;
+/** So many more points at one reveal sound like something completed. */
+const MUCH = 5;
+const VOLUME = 0.7;
 
 export const soundOn = (): boolean => memory.get("sound", false);
 export const setSound = (on: boolean): void => memory.set("sound", on);
+export const volume = (): number => memory.get("volume", VOLUME);
+export const setVolume = (loud: number): void => memory.set("volume", loud);
 
-/** The sounds that go with a message. */
+/** Play a sound, which is loaded when it is first heard. */
+export const sound = (name: Sound): Promise<void> => import("./sounds").then(({ play }) => play(name, volume())).catch(() => {});
+
+/** The sound that goes with a message, if sounds are on. */
 export function play(message: News, screen: Screen): void {
-  const tune = tuneFor(message, screen);
-  if (tune && soundOn()) sound(TUNES[tune]);
+  const name = soundOn() && soundFor(message, screen);
+  if (name) void sound(name);
 }
 
-export function tuneFor(message: News, screen: Screen): keyof typeof TUNES | null {
+/** What is heard with a message that has led to this screen. */
+export function soundFor(message: News, screen: Screen): Sound | null {
   if (message.t === "ready") return "ready";
   if (message.t === "said") return message.text || message.emote ? "talk" : null;
   if (message.t !== "step") return null;
-  if (message.view.outcome) return "end";
-  if (message.events.some(({ kind }) => kind === "scores")) return "round";
-  return message.view.flow !== "drafting" && due(screen).length ? "turn" : "reveal";
-}
-
-function sound(notes: readonly Note[]): void {
-  context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const [frequency, start, length] of notes) {
-    const [tone, volume] = [context.createOscillator(), context.createGain()];
-    tone.type = "triangle";
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.12, now + start);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + start + length);
-    tone.connect(volume).connect(context.destination);
-    tone.start(now + start);
-    tone.stop(now + start + length);
-  }
+  const { view, events } = message;
+  if (view.outcome) return "end";
+  if (events.some(({ kind }) => kind === "scores")) return "round";
+  const before = screen.happened?.before;
+  if (screen.seat !== null && before && roundPoints(view, screen.seat) - roundPoints(before, screen.seat) >= MUCH) return "complete";
+  if (events.some(({ kind }) => kind === "rolls" || kind === "menu")) return "dice";
+  return view.flow !== "drafting" && due(screen).length ? "turn" : "reveal";
 }

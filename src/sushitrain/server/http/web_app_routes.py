@@ -26,6 +26,7 @@ KINDS: Final[Mapping[str, str]] = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8",
+    "mp3": "audio/mpeg",
     "webmanifest": "application/manifest+json",
 }
 HASHED: Final = re.compile(r"[\w.-]+-[\w-]{8}\.\w+")
