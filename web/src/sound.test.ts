@@ -14,6 +14,7 @@ it.each<[string, News, Screen, Sound | null]>([
   ["a set is completed", step(view(10), "reveal"), screen(view(0)), "complete"],
   ["another one's set is completed", step({ ...view(0), portions: [[], [{ points: 10 }]] } as unknown as View, "reveal"), screen(view(0)), "reveal"],
   ["dice are thrown", step(view(0, "rolling"), "rolls"), screen(view(0)), "dice"],
+  ["some are thrown again", { t: "step", view: view(0, "rolling"), events: [{ kind: "menu", values: { after: ["egg"] } }] } as unknown as News, screen(view(0)), "dice"],
   ["it is one's turn", step(view(0, "battle"), "take"), { ...screen(view(0)), view: view(0, "battle") }, "turn"],
   ["a round is over", step(view(0), "reveal", "scores"), screen(view(0)), "round"],
   ["the game is over", step({ ...view(0), outcome: {} } as unknown as View, "scores"), screen(view(0)), "end"],

@@ -35,6 +35,6 @@ export function soundFor(message: News, screen: Screen): Sound | null {
   if (events.some(({ kind }) => kind === "scores")) return "round";
   const before = screen.happened?.before;
   if (screen.seat !== null && before && roundPoints(view, screen.seat) - roundPoints(before, screen.seat) >= MUCH) return "complete";
-  if (events.some(({ kind }) => kind === "rolls" || kind === "menu")) return "dice";
+  if (events.some(({ kind, values }) => kind === "rolls" || Array.isArray(values?.["after"]))) return "dice";
   return view.flow !== "drafting" && due(screen).length ? "turn" : "reveal";
 }
