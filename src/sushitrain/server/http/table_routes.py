@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import math
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -26,7 +27,9 @@ from sushitrain.protocol.record_replay import wire_turn
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refusal_message, unknown_guest
 from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
+from sushitrain.server.http.rate_limit import SHARE
 from sushitrain.server.operation.limits import counted_as, site_of
+from sushitrain.server.operation.settings import ENTRIES, LONG_LOG
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table, fold, opened, record_of
 from sushitrain.server.table.frames import Frames
@@ -82,6 +85,13 @@ async def metrics(request: Asked) -> Response[bytes]:
     if not from_here or not names_this_machine(request.headers.get("host", "")):
         raise HTTPException(status_code=404, detail="there is no such page")
     return Response(generate_latest(context.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+def charge(request: Asked, cost: int) -> None:
+    """Charge what a request costs beyond the cost of its route. It may be refused, before this work is done."""
+    context = context_of(request)
+    wait = context.requests.wait(request.scope["state"][SHARE], min(cost, context.requests.burst))
+    context.slow_down(wait, "requests", address_of(request))
 
 
 # Guests
@@ -196,6 +206,8 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
     table is sent only to guests who sat there then or before; others get the entry without its text."""
     context = context_of(request)
     live = await context.find(code, address_of(request))
+    if (extra := live.table.seq - LONG_LOG) > 0:
+        charge(request, math.ceil(extra / ENTRIES))
     bodies = [body for _, body in await context.store.read(live.code)]
     if not bodies:  # the table has expired meanwhile
         raise no_table(code)
@@ -218,7 +230,7 @@ async def spectator_frames(
         if table.seq % SLICE == 0:
             await asyncio.sleep(0)
         if table.seq > after:
-            frames = Frames(before, entry, table)
+            frames = Frames(before, entry, table, with_views=False)
             message = frames.kind(None, muted, guest)[1]()
             plain = msgspec.to_builtins(message)
             plain.pop("view", None)

@@ -14,6 +14,12 @@ COSTS: Final[Mapping[str, int]] = {
     "/api/choices": 2,
 }
 """The cost of a request by its route, from the time that it takes; all other requests cost one."""
+NEW_CHOICES: Final = 8
+"""The further cost of an answer of `/api/choices` that must be computed, because nobody lately asked the same."""
+LONG_LOG: Final = 500
+"""Entries of a log that its route pays for; no game needs as many."""
+ENTRIES: Final = 20
+"""Entries above that which cost as much as a request."""
 
 
 @dataclass(frozen=True, slots=True)
