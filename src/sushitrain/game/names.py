@@ -73,6 +73,7 @@ LOOKALIKES: Final = (
     ("\u05e1\u05d5\u0627\u0661\u06f1\u0647\u0665\u06f5\u0667\u06f7", "olllloooVV"),
     ("𐌁𐌂𐌑𐌕𐌗𐌉𐌚𐌠𐌏𐊂𐊆𐊇𐊊𐊐𐊒𐊕𐊖𐊗𐊠𐊡𐊢𐊥𐊫𐊰𐊱𐊲𐊴𐋏", "BCMTXl8lOBEFlXOPSTABCFOMTYXH"),
     ("𐐄𐐬𐐕𐐽𐐠𐑈𐐛𐓂𐓪𐓎𐓶𐒴𐔅𐔓𐔖𐔘𐔜𐔥𐔦𐔧𑢠𑢢𑢣𑢤𑢦𑢩𑢬𑢯𑢵𑢸𑢻𑢼𖼈𖼊𖼖𖼨𖼵𖼺𖼻𖽀𖽂𖽃", "OoCcSsLOoUuRVNOKCFLXVFLYEZ94OU5TVTLlRS3AUY"),
+    ("∣⎮⏐⏽│┃❘○◯⭘⚪×⤫⤬⨯╳∨⋁∪⋃⊤⟙⍴⍳⍺⋿", "lllllllOOOOxxxxXvvUUTTpiaE"),
     ("エロカニハタトヘリ", "工口力二八夕卜へり"),
     ("’‘‛ʼʻʽʹ′`´", "''''''''''"),
     ("‐‑‒–—−", "------"),
