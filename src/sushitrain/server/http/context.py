@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeVar
 
 from sushitrain.protocol.setup_choices import Choices
@@ -19,6 +20,7 @@ from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import LiveTables
+from sushitrain.server.runtime.public_list import PublicList
 from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store
 from sushitrain.server.workers.pool import BotWorkers, Workers
@@ -45,6 +47,8 @@ HEADERS: Final = {
 STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
 RECENT_PLAYERS: Final = 20_000
 KEPT_CHOICES: Final = 128
+LISTED: Final = 100
+"""Tables in the list of public tables."""
 DRAIN: Final = 5.0
 
 
@@ -70,6 +74,7 @@ class Context:
         self.draining = False
         self.computing = asyncio.Semaphore(1)
         self.computing_for = Queues(0)
+        self.public_list = PublicList(partial(store.listed, LISTED))
         self.choices: OrderedDict[bytes, Choices] = OrderedDict()
         """The latest answers of `/api/choices` by request: most people choose the same games."""
         self.telling = asyncio.Semaphore(4)

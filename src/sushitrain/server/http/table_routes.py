@@ -44,7 +44,6 @@ CodePath = Annotated[str, PathParameter(pattern=CODE, description="the short cod
 TurnPath = Annotated[int, PathParameter(ge=0, description="how many steps were played")]
 AfterQuery = Annotated[int, QueryParameter(ge=0, description="leave out the entries up to this one")]
 
-LISTED: Final = 100
 SLICE: Final = 25
 """Log entries that are sent at a time: some milliseconds."""
 
@@ -132,7 +131,7 @@ async def token(request: Asked) -> Token:
 @get("/api/tables", tags=["tables"], responses=problems(429))
 async def tables(request: Asked) -> list[Listed]:
     """The open public tables: the latest of each address, then a second one of each, and so on; at most 100."""
-    return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).store.listed(LISTED)]
+    return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).public_list.rows()]
 
 
 @post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
