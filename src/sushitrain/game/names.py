@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from sushitrain.game.documents import JOINERS, TAGS, bad_name, can_be_shown
+from sushitrain.rules.errors import SushiError
 
 BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufffc\uffa0\U0001107f\U00016fe4\U0001d159"
 """Letters, marks and symbols that show nothing, such as the Hangul fillers and the empty Braille pattern."""
@@ -30,7 +31,7 @@ def new_name(name: str, place: str) -> str:
 
 
 def new_names(names: Sequence[str], place: str) -> tuple[str, ...]:
-    """New names of people who play together. Ask `confusable` whether two of them look the same."""
+    """New names of people who play together. See `check_told_apart`, too."""
     return tuple(new_name(name, f"{place}[{i}]") for i, name in enumerate(names))
 
 
@@ -141,3 +142,9 @@ def confusable(names: Sequence[str]) -> str:
     """The first name that another one before it cannot be told from, or nothing."""
     found = (name for i, name in enumerate(names) if look_alike(name, names[:i]))
     return next(found, "")
+
+
+def check_told_apart(names: Sequence[str]) -> None:
+    """Refuse names of people who play together if two of them look the same."""
+    if same := confusable(names):
+        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
