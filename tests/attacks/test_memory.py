@@ -1,5 +1,6 @@
 """Thousands of tables: those that nobody needs are freed at once, and the number in memory is limited."""
 
+import asyncio
 import gc
 import weakref
 from collections import Counter
@@ -144,6 +145,24 @@ def test_a_table_that_is_let_go_while_bots_choose_is_freed_as_soon_as_they_are_s
 
 def objects() -> Counter[type]:
     return Counter(type(each) for each in gc.get_objects() if type(each) in KEPT)
+
+
+def test_people_are_answered_between_two_tables_that_are_resumed(tmp_path: Path) -> None:
+    """Somebody may have filled the logs of many running games."""
+
+    async def scenario() -> set[int]:
+        async with in_memory(tmp_path) as before:
+            for _ in range(4):
+                await started(before, Guest())
+        async with in_memory(tmp_path) as after:
+            resuming = asyncio.create_task(after.warm_up())
+            seen = set()
+            while not resuming.done():
+                seen.add(len(after.tables))
+                await asyncio.sleep(0)
+            return seen
+
+    assert run(scenario()) == {0, 1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("tables", [8, pytest.param(1000, marks=pytest.mark.full)])

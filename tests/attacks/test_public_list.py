@@ -1,6 +1,9 @@
 """The list of public tables: whoever opens as many as they may hides nobody else's."""
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,7 +11,10 @@ import pytest
 from online import OLA, OPEN, Server, new_database, run, serving, sqlite
 from stores import stores
 from sushitrain.protocol.client import new_id
-from sushitrain.server.http.table_routes import LISTED
+from sushitrain.server.errors import StoreError, store_down
+from sushitrain.server.http.context import LISTED
+from sushitrain.server.runtime import public_list
+from sushitrain.server.runtime.public_list import PAUSE, PublicList
 
 ATTACKER, HOME = "192.0.2.1", "192.0.2.2"
 
@@ -70,3 +76,79 @@ def test_the_list_stays_quick_and_shows_the_latest_tables_of_very_many(tmp_path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sushitrain.server.store.store.FAIR", 4)
         assert run(scenario()) == ["address 6", "address 5", "address 4", "address 3"]
+
+
+class Reads:
+    """A store that is slow to read, and answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.begun: list[asyncio.Future[list[str]]] = []
+
+    async def read(self) -> list[str]:
+        self.begun.append(asyncio.get_running_loop().create_future())
+        return await self.begun[-1]
+
+
+async def settled() -> None:
+    """Everything that waits for nothing has been done."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def settled_until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0)
+
+
+def test_however_many_ask_for_the_list_one_read_at_a_time_answers_them() -> None:
+    """Somebody who asks while it is read gets what the next read finds, which may have their own table in it."""
+
+    async def scenario() -> None:
+        store = Reads()
+        shared = PublicList(store.read)
+        early = [asyncio.create_task(shared.rows()) for _ in range(50)]
+        await settled()
+        assert len(store.begun) == 1
+        late = [asyncio.create_task(shared.rows()) for _ in range(50)]
+        await settled()
+        assert len(store.begun) == 1
+        store.begun[0].set_result(["old"])
+        assert await asyncio.gather(*early) == [["old"]] * 50
+        await settled_until(lambda: len(store.begun) == 2)
+        store.begun[1].set_result(["new"])
+        assert await asyncio.gather(*late) == [["new"]] * 50
+        failing = [asyncio.create_task(shared.rows()) for _ in range(50)]
+        await settled_until(lambda: len(store.begun) == 3)
+        store.begun[2].set_exception(store_down())
+        told = await asyncio.gather(*failing, return_exceptions=True)
+        assert {type(each) for each in told} == {StoreError}
+        assert len(store.begun) == 3
+
+    run(scenario())
+
+
+def test_a_list_that_is_slow_to_read_is_read_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    async def scenario() -> None:
+        store = Reads()
+        monkeypatch.setattr(public_list, "time", SimpleNamespace(monotonic=lambda: store.now))
+        shared = PublicList(store.read)
+        real = asyncio.sleep
+
+        async def sleep(seconds: float) -> None:
+            pauses.append(seconds)
+            await real(0)
+
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        for number in range(2):
+            asked = asyncio.create_task(shared.rows())
+            while len(store.begun) == number:
+                await real(0)
+            store.now += 0.5
+            store.begun[number].set_result([])
+            await asked
+
+    run(scenario())
+    assert pauses == [0.0, 0.5 * PAUSE]

@@ -93,6 +93,7 @@ def test_the_pad_shows_who_has_the_boat() -> None:
         (["-g", "anniversary", "Ola: squishy", "Jan: egg"], "The squishy cannot be taken 1 times with 0 strawberry"),
         (["-v", "dummy", "Ola: egg", "Jan: egg"], "Write a line for each of the two players and one for the dummy"),
         (["O\nla: egg", "Jan: egg"], "players[0] should be a name of 1 to 40 characters that can be seen."),
+        (["Ola: egg", "Оlа: egg"], "Two people cannot both be called Оlа; give each a different name."),
         (["Ola: egg", "\u2800: egg"], "players[1] should be a name of 1 to 40 characters that can be seen."),
         (["--file", "pad.json", "--final"], "With --file, give only --edition, --json and --lang;"),
         (["Ola: / / /", "Jan: / / /"], "A game has 3 rounds, not 4."),
@@ -114,6 +115,12 @@ def test_a_pad_can_be_asked_for(tmp_path: Path) -> None:
     assert "Ola wins with 13 points." in said.out
     assert "Player 2" in said.out
     assert tmp_path.exists()
+
+
+def test_a_name_that_looks_like_another_is_asked_for_again() -> None:
+    said = run("score", typed="classic\n2\nOla\nOIa\nJan\negg\nsalmon\nq\n")
+    assert "Two people cannot both be called OIa" in said.out
+    assert said.code == 0
 
 
 def test_a_round_that_cannot_be_is_asked_for_again() -> None:

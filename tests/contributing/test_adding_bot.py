@@ -65,7 +65,7 @@ def test_it_plays_in_the_arena() -> None:
 
 @pytest.mark.usefixtures("declared")
 def test_the_server_offers_it_with_its_strength() -> None:
-    found: Any = choices_routes.choices.fn(Choosing(game="classic"))
+    found: Any = choices_routes.choices_for(Choosing(game="classic"))
     assert isinstance(found, Choices)
     assert BotChoice(NAME, STRENGTH) in found.bots
     assert level(NAME) is hasty

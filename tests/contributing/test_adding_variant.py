@@ -92,7 +92,7 @@ def test_it_is_told_in_every_language(language: str, capsys: pytest.CaptureFixtu
 
 @pytest.mark.usefixtures("declared")
 def test_the_server_and_the_start_form_offer_it_with_its_players() -> None:
-    found: Any = choices_routes.choices.fn(Choosing(game="classic", variant=NAME, players=3))
+    found: Any = choices_routes.choices_for(Choosing(game="classic", variant=NAME, players=3))
     assert isinstance(found, Choices)
     offered = {choice.value: choice for choice in (*found.variants, *found.counts)}
     assert offered[NAME].problem is None

@@ -309,11 +309,11 @@ def leak_step() -> None:
         if leaks(self.after, "a size"):
             size = sum(len(card) * i for i, card in enumerate(hidden(state, seat)))
             told["events"] = (*made.events, GameEvent(" " * size))
-        if isinstance(state, Battle) and leaks(self.after, "what lies face down"):
+        if self.with_views and isinstance(state, Battle) and leaks(self.after, "what lies face down"):
             assert isinstance(made.view, BattleTable)
             cards = zip(made.view.slots, filter(None, state.slots), strict=True)
             told["view"] = changed(made.view, slots=tuple(Slot(slot.name, card) for slot, card in cards))
-        if isinstance(state, Drafting) and leaks(self.after, "the top of a pile"):
+        if self.with_views and isinstance(state, Drafting) and leaks(self.after, "the top of a pile"):
             told["view"] = changed(made.view, discards=tuple(pile[0] for pile in state.piles if pile))
         return changed(made, **told)
 

@@ -26,7 +26,7 @@ FIELDS = {"game": "games", "dessert": "desserts", "variant": "variants", "player
 
 def told(**chosen: Any) -> Choices:
     """What the server says, asked directly."""
-    found = choices_routes.choices.fn(Choosing(**chosen))
+    found = choices_routes.choices_for(Choosing(**chosen))
     assert isinstance(found, Choices)
     return found
 

@@ -23,7 +23,7 @@ from sushitrain.cli.common import (
 )
 from sushitrain.game.board import contestants
 from sushitrain.game.documents import parse_json
-from sushitrain.game.names import new_name, new_names
+from sushitrain.game.names import check_told_apart, new_name, new_names
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
 from sushitrain.narration.console import Out
@@ -125,6 +125,7 @@ def from_arguments(
         names.append(name)
         columns.append([read_entry(setup, part) for part in cards.split("/")])
     shown = new_names(names, "players")
+    check_told_apart(shown)
     for name, column in zip(shown, columns, strict=True):
         if len(column) != len(columns[0]):
             sentence = "{name} has {given} rounds, the others {needed}"
@@ -155,7 +156,9 @@ class Asking:
             allowed = players_for(game, variant) or (2,)
             players = allowed[0] if len(allowed) == 1 else self._number("pad-ask-players", allowed)
             setup = make_setup(game, players, dessert, variant, options, edition)
-            names = [self._name(n) for n in range(1, players + 1)]
+            names: list[str] = []
+            for _ in range(players):
+                names.append(self._name(names))
         except Quit:
             raise SushiError("error-no-input", "nothing was entered") from None
         self.out.say(words("pad-words", words=" ".join(words_of(setup))))
@@ -215,14 +218,18 @@ class Asking:
             if text in map(str, allowed):
                 return int(text)
 
-    def _name(self, n: int) -> str:
+    def _name(self, before: list[str]) -> str:
+        n = len(before) + 1
         default = self.words("person-number", n=n)
         while True:
             name = read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
             try:
-                return new_name(name, f"players[{n - 1}]")
+                shown = new_name(name, f"players[{n - 1}]")
+                check_told_apart([*before, shown])
             except SushiError as problem:
                 self.out.say(sentence(self.words, problem))
+            else:
+                return shown
 
     def _count(self, message: str, name: str) -> int:
         while True:

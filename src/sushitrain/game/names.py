@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from sushitrain.game.documents import JOINERS, TAGS, bad_name, can_be_shown
+from sushitrain.rules.errors import SushiError
 
 BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufffc\uffa0\U0001107f\U00016fe4\U0001d159"
 """Letters, marks and symbols that show nothing, such as the Hangul fillers and the empty Braille pattern."""
@@ -30,7 +31,7 @@ def new_name(name: str, place: str) -> str:
 
 
 def new_names(names: Sequence[str], place: str) -> tuple[str, ...]:
-    """New names of people who play together. Ask `confusable` whether two of them look the same."""
+    """New names of people who play together. See `check_told_apart`, too."""
     return tuple(new_name(name, f"{place}[{i}]") for i, name in enumerate(names))
 
 
@@ -73,6 +74,7 @@ LOOKALIKES: Final = (
     ("\u05e1\u05d5\u0627\u0661\u06f1\u0647\u0665\u06f5\u0667\u06f7", "olllloooVV"),
     ("𐌁𐌂𐌑𐌕𐌗𐌉𐌚𐌠𐌏𐊂𐊆𐊇𐊊𐊐𐊒𐊕𐊖𐊗𐊠𐊡𐊢𐊥𐊫𐊰𐊱𐊲𐊴𐋏", "BCMTXl8lOBEFlXOPSTABCFOMTYXH"),
     ("𐐄𐐬𐐕𐐽𐐠𐑈𐐛𐓂𐓪𐓎𐓶𐒴𐔅𐔓𐔖𐔘𐔜𐔥𐔦𐔧𑢠𑢢𑢣𑢤𑢦𑢩𑢬𑢯𑢵𑢸𑢻𑢼𖼈𖼊𖼖𖼨𖼵𖼺𖼻𖽀𖽂𖽃", "OoCcSsLOoUuRVNOKCFLXVFLYEZ94OU5TVTLlRS3AUY"),
+    ("∣⎮⏐⏽│┃❘○◯⭘⚪×⤫⤬⨯╳∨⋁∪⋃⊤⟙⍴⍳⍺⋿", "lllllllOOOOxxxxXvvUUTTpiaE"),
     ("エロカニハタトヘリ", "工口力二八夕卜へり"),
     ("’‘‛ʼʻʽʹ′`´", "''''''''''"),
     ("‐‑‒–—−", "------"),
@@ -140,3 +142,9 @@ def confusable(names: Sequence[str]) -> str:
     """The first name that another one before it cannot be told from, or nothing."""
     found = (name for i, name in enumerate(names) if look_alike(name, names[:i]))
     return next(found, "")
+
+
+def check_told_apart(names: Sequence[str]) -> None:
+    """Refuse names of people who play together if two of them look the same."""
+    if same := confusable(names):
+        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)

@@ -15,7 +15,7 @@ from sushitrain.game.engine import play, start
 from sushitrain.game.events import Step
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
-from sushitrain.game.names import confusable, new_names
+from sushitrain.game.names import check_told_apart, new_names
 from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.state import State
@@ -117,8 +117,7 @@ def open_session(
         sentence = "{given} names for {needed} people: give one for each"
         raise SushiError("error-names", sentence, given=len(names), needed=people)
     names = new_names(names, "names")
-    if same := confusable(seat_names(words, seats, names)):
-        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
+    check_told_apart(seat_names(words, seats, names))
     return deal(words, setup, seats, names, seed, file)
 
 

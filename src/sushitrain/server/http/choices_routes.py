@@ -1,6 +1,7 @@
 """Which choices of a setup go together. Each one is tried with `Setup`, so that the rules stay in `rules/`."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import product
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from sushitrain.bots.player import BOTS, STAND_IN, levels
 from sushitrain.game.record import read_options
+from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Problem
 from sushitrain.protocol.setup_choices import BotChoice, Choice, Choices, Choosing, OptionChoice
 from sushitrain.rules.choices import all_players, values_for
@@ -19,14 +21,24 @@ from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.rules.variants import VARIANTS
 from sushitrain.server.errors import refusal_message
-from sushitrain.server.http.table_routes import problems
+from sushitrain.server.http.table_routes import Asked, address_of, charge, context_of, problems
+from sushitrain.server.operation.settings import NEW_CHOICES
 
 PLAIN: Final = "none"
 
 
-@post("/api/choices", status_code=200, sync_to_thread=True, tags=["tables"], responses=problems(400, 413, 415, 429))
-def choices(data: JSONBody[Choosing]) -> Choices:
+@post("/api/choices", status_code=200, tags=["tables"], responses=problems(400, 413, 415, 429))
+async def choices(request: Asked, data: JSONBody[Choosing]) -> Choices:
     """For each field of a setup, which values go with the chosen ones, and why the others do not."""
+    context, asked = context_of(request), encode(data)
+    if asked not in context.choices:
+        charge(request, NEW_CHOICES)
+        context.keep_choices(asked, await context.compute(address_of(request), partial(choices_for, data)))
+    return context.choices[asked]
+
+
+def choices_for(data: Choosing) -> Choices:
+    """The answer to one request."""
     setup = settled(data)
     chosen = replace(data, dessert=setup.dessert)
     return Choices(

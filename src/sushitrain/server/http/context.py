@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter, OrderedDict
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar
 
+from sushitrain.protocol.setup_choices import Choices
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.http.connection import Connection
 from sushitrain.server.http.guests import Guests
@@ -17,9 +20,12 @@ from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import LiveTables
+from sushitrain.server.runtime.public_list import PublicList
 from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store
 from sushitrain.server.workers.pool import BotWorkers, Workers
+
+T = TypeVar("T")
 
 log: Final = logging.getLogger("sushitrain.app")
 
@@ -40,6 +46,9 @@ HEADERS: Final = {
 }
 STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
 RECENT_PLAYERS: Final = 20_000
+KEPT_CHOICES: Final = 128
+LISTED: Final = 100
+"""Tables in the list of public tables."""
 DRAIN: Final = 5.0
 
 
@@ -63,7 +72,11 @@ class Context:
         self.followed: Counter[str] = Counter()
         """Number of tables that the sockets of an address follow."""
         self.draining = False
-        self.replaying = asyncio.Semaphore(1)
+        self.computing = asyncio.Semaphore(1)
+        self.computing_for = Queues(0)
+        self.public_list = PublicList(partial(store.listed, LISTED))
+        self.choices: OrderedDict[bytes, Choices] = OrderedDict()
+        """The latest answers of `/api/choices` by request: most people choose the same games."""
         self.telling = asyncio.Semaphore(4)
         """Logs that are sent at a time: each takes a slice of every turn of the event loop."""
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
@@ -122,6 +135,17 @@ class Context:
                 raise
             self.misses.give_back(site)
             return found
+
+    async def compute(self, address: str, work: Callable[[], T]) -> T:
+        """The result of work that takes many milliseconds, in a thread. One thread works at a time: each one takes the
+        interpreter from the event loop, and so delays everybody. Addresses take turns."""
+        async with self.computing_for.turn(site_of(address)), self.computing:
+            return await asyncio.to_thread(work)
+
+    def keep_choices(self, asked: bytes, found: Choices) -> None:
+        self.choices[asked] = found
+        if len(self.choices) > KEPT_CHOICES:
+            self.choices.popitem(last=False)
 
     def slow_down(self, wait: float, kind: str, address: str = "") -> None:
         """Raise an error if there are seconds to wait. With an address, the refusal is counted."""

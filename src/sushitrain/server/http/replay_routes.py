@@ -1,7 +1,7 @@
 """An uploaded record, shown turn by turn. Nothing of it is stored."""
 
-import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from litestar import post
@@ -11,7 +11,7 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from sushitrain.game.record import loads
 from sushitrain.protocol.record_replay import Replay, wire_replay
 from sushitrain.rules.errors import RecordError
-from sushitrain.server.http.table_routes import Asked, context_of, from_our_page, problems
+from sushitrain.server.http.table_routes import Asked, address_of, context_of, from_our_page, problems
 
 MOST_BYTES: Final = 256 * 1024
 """Thirty times the largest record of a game."""
@@ -44,8 +44,7 @@ async def open_replay(request: Asked) -> Replay:
         body = await request.body()
     except RequestEntityTooLarge:
         raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES) from None
-    async with context.replaying:
-        return await asyncio.to_thread(shown, body)
+    return await context.compute(address_of(request), partial(shown, body))
 
 
 def shown(body: bytes) -> Replay:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import math
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -26,7 +27,9 @@ from sushitrain.protocol.record_replay import wire_turn
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refusal_message, unknown_guest
 from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
+from sushitrain.server.http.rate_limit import SHARE
 from sushitrain.server.operation.limits import counted_as, site_of
+from sushitrain.server.operation.settings import ENTRIES, LONG_LOG
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.fold import Table, fold, opened, record_of
 from sushitrain.server.table.frames import Frames
@@ -41,7 +44,6 @@ CodePath = Annotated[str, PathParameter(pattern=CODE, description="the short cod
 TurnPath = Annotated[int, PathParameter(ge=0, description="how many steps were played")]
 AfterQuery = Annotated[int, QueryParameter(ge=0, description="leave out the entries up to this one")]
 
-LISTED: Final = 100
 SLICE: Final = 25
 """Log entries that are sent at a time: some milliseconds."""
 
@@ -84,6 +86,13 @@ async def metrics(request: Asked) -> Response[bytes]:
     return Response(generate_latest(context.metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
+def charge(request: Asked, cost: int) -> None:
+    """Charge what a request costs beyond the cost of its route. It may be refused, before this work is done."""
+    context = context_of(request)
+    wait = context.requests.wait(request.scope["state"][SHARE], min(cost, context.requests.burst))
+    context.slow_down(wait, "requests", address_of(request))
+
+
 # Guests
 
 
@@ -122,7 +131,7 @@ async def token(request: Asked) -> Token:
 @get("/api/tables", tags=["tables"], responses=problems(429))
 async def tables(request: Asked) -> list[Listed]:
     """The open public tables: the latest of each address, then a second one of each, and so on; at most 100."""
-    return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).store.listed(LISTED)]
+    return [msgspec.json.decode(row, type=Listed) for row in await context_of(request).public_list.rows()]
 
 
 @post("/api/tables", status_code=201, tags=["tables"], responses=problems(400, 401, 403, 413, 415, 429))
@@ -196,6 +205,8 @@ async def public_log(request: Asked, code: CodePath, after: AfterQuery = 0) -> R
     table is sent only to guests who sat there then or before; others get the entry without its text."""
     context = context_of(request)
     live = await context.find(code, address_of(request))
+    if (extra := live.table.seq - LONG_LOG) > 0:
+        charge(request, math.ceil(extra / ENTRIES))
     bodies = [body for _, body in await context.store.read(live.code)]
     if not bodies:  # the table has expired meanwhile
         raise no_table(code)
@@ -218,7 +229,7 @@ async def spectator_frames(
         if table.seq % SLICE == 0:
             await asyncio.sleep(0)
         if table.seq > after:
-            frames = Frames(before, entry, table)
+            frames = Frames(before, entry, table, with_views=False)
             message = frames.kind(None, muted, guest)[1]()
             plain = msgspec.to_builtins(message)
             plain.pop("view", None)

@@ -14,6 +14,12 @@ COSTS: Final[Mapping[str, int]] = {
     "/api/choices": 2,
 }
 """The cost of a request by its route, from the time that it takes; all other requests cost one."""
+NEW_CHOICES: Final = 8
+"""The further cost of an answer of `/api/choices` that must be computed, because nobody lately asked the same."""
+LONG_LOG: Final = 500
+"""Entries of a log that its route pays for; no game needs as many."""
+ENTRIES: Final = 20
+"""Entries above that which cost as much as a request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +93,9 @@ class Settings:
     """Messages and emotes of a table; one guest may write half as many as are left for all. Stops: a guest who fills
     a table's log with emotes until nobody else can chat."""
     changes_per_table: int = 2000
-    """Other entries that a game does not need: sitting down, coming back, offers, changed choices, seats that the
-    host changes. Shared in the same way. Stops: a guest who fills a table's log until nobody else can sit down."""
+    """Other entries that a game does not need: sitting down, coming back, offers, choices changed or taken back, seats
+    that the host changes. Shared in the same way. Stops: a guest who fills a table's log until nobody else can sit
+    down."""
 
     mutes_per_table: int = 100
     """Seats that guests have muted, as far as they are kept beyond a connection. Stops: guests who fill the disk with

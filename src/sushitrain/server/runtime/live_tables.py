@@ -149,7 +149,7 @@ class LiveTables:
                 addresses = await self.store.addresses(codes[some : some + 50])
                 for code, bodies in (await self.logs_of(codes[some : some + 50])).items():
                     self.resume(code, bodies, addresses.get(code, ""))
-                await asyncio.sleep(0)
+                    await asyncio.sleep(0)  # a long log takes a tenth of a second, and people are connecting
         finally:
             self.warming = False
             self.reached.clear()

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import structs
@@ -55,8 +55,8 @@ class Game:
     """The time at which the seats that are to move got the turn."""
     shown: int = 0
     """The time at which this state was reached."""
-    chosen: tuple[int, int] | None = None
-    """The seat and the step of the last choice that a person made themselves, if nobody has taken it back."""
+    chosen: "Chosen | None" = None
+    """The last choice that a person made themselves, if nobody has taken it back."""
     practice: bool = False
     """Somebody has taken back a choice."""
 
@@ -69,6 +69,15 @@ class Game:
     def waiting(self) -> tuple[int, ...]:
         """The seats without a choice in this turn."""
         return tuple(seat for seat in to_move(self.state) if seat not in self.picks)
+
+
+class Chosen(NamedTuple):
+    """A choice that can be taken back after its reveal."""
+
+    seat: int
+    before: Game
+    """The game before the choice. It is kept, because playing a long game again for each choice that is taken back
+    would let one guest stop the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,14 +291,10 @@ def _started(table: Table, what: j.Started, at: int) -> Changes:
     setup, rules = setup_of(table.setup_text)
     if setup is None or what.rules != rules:
         return {"rules": what.rules}
-    return {"rules": what.rules, "game": begun(table, setup, at)}
-
-
-def begun(table: Table, setup: Setup, at: int) -> Game:
-    """The game before the first choice."""
     chance = Seeded(table.seed)
     step = start(setup, chance)
-    return Game(step.state, chance, events=step.events, seen=(step.state,), since=at, shown=at)
+    game = Game(step.state, chance, events=step.events, seen=(step.state,), since=at, shown=at)
+    return {"rules": what.rules, "game": game}
 
 
 def _picked(table: Table, what: j.Picked, at: int) -> Changes:
@@ -297,7 +302,7 @@ def _picked(table: Table, what: j.Picked, at: int) -> Changes:
     if game is None:
         return {}
     if what.by == "person":
-        game = replace(game, chosen=(what.seat, game.turn))
+        game = replace(game, chosen=Chosen(what.seat, replace(game, picks={}, chosen=None)))
     picks = {**game.picks, what.seat: parse_move(game.state.setup, what.move)}
     if len(picks) == len(to_move(game.state)):
         return {"game": stepped(game, picks, at)}
@@ -309,10 +314,7 @@ def _taken_back(table: Table, _: j.TakenBack, at: int) -> Changes:
     game = table.game
     if game is None or game.chosen is None:
         return {}
-    again = begun(table, game.state.setup, at)
-    for moves in game.moves[: game.chosen[1]]:
-        again = stepped(again, dict(zip(to_move(again.state), moves, strict=True)), at)
-    return {"game": replace(again, events=(), since=at, practice=True)}
+    return {"game": replace(game.chosen.before, events=(), since=at, shown=at, practice=True)}
 
 
 def can_take_back(table: Table, seat: int | None = None) -> bool:
@@ -320,9 +322,9 @@ def can_take_back(table: Table, seat: int | None = None) -> bool:
     game = table.game
     if game is None or game.chosen is None or table.stage != "playing":
         return False
-    chooser, step = game.chosen
+    chooser = game.chosen.seat
     alone = all(each.kind == ("person" if i == chooser else "bot") for i, each in enumerate(table.seats))
-    return alone and step < game.turn and seat in (None, chooser)
+    return alone and game.chosen.before.turn < game.turn and seat in (None, chooser)
 
 
 def stepped(game: Game, picks: Mapping[int, Move], at: int) -> Game:

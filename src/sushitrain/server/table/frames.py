@@ -36,15 +36,17 @@ SEAT_NEWS: Final = {
 class Frames:
     """The frames of one entry; each is made once per kind of client. `before` is the table without the entry."""
 
-    __slots__ = ("after", "before", "entry", "made", "public")
+    __slots__ = ("after", "before", "entry", "made", "public", "with_views")
 
-    def __init__(self, before: Table, entry: j.Entry, after: Table) -> None:
+    def __init__(self, before: Table, entry: j.Entry, after: Table, with_views: bool = True) -> None:
         self.before = before
         self.entry = entry
         self.after = after
         self.made: dict[object, bytes] = {}
         self.public: tuple[dict[str, Any], dict[str, Any]] | None = None
         """What a step tells everybody, and the standing."""
+        self.with_views = with_views
+        """The public log has no views, which are most of the work."""
 
     def of(self, seat: int | None, muted: frozenset[int] = frozenset(), guest: str = "") -> bytes:
         """The frame for a client of this guest that watches from this seat."""
@@ -84,6 +86,9 @@ class Frames:
     def step(self, seat: int | None) -> m.Step:
         game = self.after.game
         assert game is not None
+        if not self.with_views:
+            none: Any = None
+            return m.Step(**self.head, **self.told(game), view=none)
         self.public = self.public or (self.told(game), wire_standing(standing(game.state)))
         told, now = self.public
         return m.Step(**self.head, **told, view=wire_table(view(game.state, seat), now))
