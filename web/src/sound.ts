@@ -1,4 +1,4 @@
-// Short sounds made here, no files. Each only underlines something that can also be seen; they can be switched off.
+// Short synthesised sounds. Each accompanies something that is also visible; they can be switched off.
 
 import type { News } from "./link";
 import { memory } from "./memory";
@@ -6,7 +6,7 @@ import { type Screen, due } from "./state/screen";
 
 type Note = [frequency: number, start: number, length: number];
 
-/** A wooden click, a plate on the counter, two bells, a small fanfare. */
+/** The notes of each sound: a click, a plate, two bells, a fanfare. */
 const TUNES = {
   ready: [[520, 0, 0.07]],
   reveal: [[330, 0, 0.09], [440, 0.07, 0.12]],
@@ -21,7 +21,7 @@ let context: AudioContext | null = null;
 export const soundOn = (): boolean => memory.get("sound", false);
 export const setSound = (on: boolean): void => memory.set("sound", on);
 
-/** The sounds that go with a message. */
+/** The sounds for a message. */
 export function play(message: News, screen: Screen): void {
   const tune = tuneFor(message, screen);
   if (tune && soundOn()) sound(TUNES[tune]);
