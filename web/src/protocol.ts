@@ -754,7 +754,7 @@ export interface PadEntry {
   squishies?: number;
 }
 
-/** What one player has at the end: dessert cards, or the values that they or the die show; in Sushi Roll the tokens left. */
+/** What one player has at the end. Dessert cards, or the values that they or the die show; in Sushi Roll the tokens. */
 export interface PadEnd {
   cards?: Record<string, number>;
   values?: number[];

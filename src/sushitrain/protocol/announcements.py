@@ -1,7 +1,4 @@
-"""What to tell a person at a joined table about a message:
-
-data without texts, computed from the table before and after it.
-"""
+"""What to tell a person about a message: data without texts, from the joined table before and after the message."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -46,10 +43,10 @@ class GameShown(NamedTuple):
 
 
 class ChoiceMade(NamedTuple):
-    """A seat has chosen:
+    """A seat has chosen, or the server has chosen for it.
 
-    the `person`, a `bot`, or the server, because of the `clock`, because the person is `away`, or because only one
-    move was legal (`forced`).
+    `by` says who chose: the `person`, a `bot`, or the server, because of the `clock`, because the person is `away`,
+    or because a person has only one legal move (`forced`).
     """
 
     table: JoinedTable

@@ -24,9 +24,9 @@ class PadEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PadEnd(Struct, forbid_unknown_fields=True, frozen=True):
-    """What one player has at the end:
+    """What one player has at the end.
 
-    dessert cards, or the values that they or the die show; in Sushi Roll the tokens left.
+    Dessert cards, or the values that they or the die show; in Sushi Roll the tokens.
     """
 
     cards: dict[str, Count] = {}
