@@ -50,7 +50,10 @@ class Lesson(NamedTuple):
 
 @kernel
 def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: bool, which: Any, lesson: Any) -> None:
-    """Play this number of games. Each turn a seat compares two options; then all play their best, or that seat any."""
+    """Play this number of games. In each turn one seat compares two options; then all play their best option.
+
+    Sometimes that seat plays a random option instead.
+    """
     games, seed = which
     game, visits, s, near = lesson.game, lesson.visits, lesson.s, lesson.near
     out, mine, actions, least = lesson.out, lesson.mine, lesson.actions, lesson.least
@@ -110,11 +113,11 @@ def learner_of(flow: str) -> Any:
 
 
 LEAST = (0.01, 0.01, 0.01, 0.002, 0.0005)
-"""The least part of an error that is corrected, in each fifth of the games."""
+"""The smallest part of an error that is corrected, in each fifth of the games."""
 
 
 def learn(setup: Setup, games: int) -> Any:
-    """The worths after so many games."""
+    """The worths after this number of games."""
     taste, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
     game = Game(setup.players, setup.seats, layout_of(setup.edition), rules_of(setup), taste)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
@@ -126,7 +129,7 @@ def learn(setup: Setup, games: int) -> Any:
 
 
 def table(setup: Setup, games: int) -> tuple[str, bytes]:
-    """Its name, and the worths in eighths of a point."""
+    """The name of a table, and its worths in eighths of a point."""
     taste = learn(setup, games // (8 if setup.game == "roll" else 1))
     return worths_name(setup), to_file(np.clip(np.rint(taste * SCALE), -127, 127).astype(np.int8).tobytes())
 
