@@ -25,8 +25,8 @@ from seeds import SEEDS
 from stores import stores
 from sushitrain._version import __version__
 from sushitrain.arena.jobs import play
-from sushitrain.arena.run import Plan, remaining, resume, run
-from sushitrain.arena.store import Store
+from sushitrain.arena.run_folder import Store
+from sushitrain.arena.tournament import Plan, remaining, resume, run
 from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.protocol import messages as m
