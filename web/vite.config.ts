@@ -10,10 +10,13 @@ const WORDS = resolve(here, "../src/sushitrain/words");
 const ART = resolve(here, "src/art");
 const NOT_FOR_THE_PAGE = ["terminal.ftl", "screen.ftl", "joining.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
 
-/** The messages of a language that the page needs, by their ids, with no blanks that Fluent can do without. */
-function messages(language: string): Map<string, string> {
+const AFTER_THE_FIRST_SCREEN = ["coach.ftl", "page-coach.ftl", "page-end.ftl", "page-learn.ftl", "page-table.ftl"];
+
+/** The messages of a language for the first screen, or for the others, by their ids, with no blanks that Fluent can do without. */
+function messages(language: string, part: string): Map<string, string> {
   const folder = resolve(WORDS, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !NOT_FOR_THE_PAGE.includes(name));
+  const wanted = (name: string): boolean => !NOT_FOR_THE_PAGE.includes(name) && AFTER_THE_FIRST_SCREEN.includes(name) === (part === "later");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && wanted(name));
   const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n").replace(/^#.*\n/gm, "");
   const tight = text.replace(/\{ /g, "{").replace(/ \}/g, "}").replace(/\n +(\*?\[|\})/g, "\n$1").replace(/\n +/g, " ");
   return new Map(tight.trim().split(/\n+(?=-?[a-z])/).map((entry) => [entry.slice(0, entry.indexOf(" =")), entry.slice(entry.indexOf(" =") + 2).trim()]));
@@ -26,19 +29,19 @@ function shortened(ids: string[]): string {
   return parts.map((own, i) => shared(i) + own.slice(shared(i)).join("-")).join(" ");
 }
 
-/** `words:ids` and `words:en`: the ids of all messages once, and for each language their texts in the same order. */
+/** `words:ids-first` and `words:en-first`: the ids of the first screen's messages, and their texts in the same order; `-later` for the others. */
 function words(): Plugin {
   return {
     name: "words",
     resolveId: (id) => (id.startsWith("words:") ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith("\0words:")) return null;
-      const language = id.slice("\0words:".length);
-      const ids = [...messages("en").keys()].sort();
+      const [language = "", part = ""] = id.slice("\0words:".length).split("-");
+      const ids = [...messages("en", part).keys()].sort();
       if (language === "ids") return `export default ${JSON.stringify(shortened(ids))};`;
       const folder = resolve(WORDS, language);
       readdirSync(folder).forEach((name) => this.addWatchFile(resolve(folder, name)));
-      const found = messages(language);
+      const found = messages(language, part);
       return `export default ${JSON.stringify(ids.map((one) => found.get(one)).join("\0"))};`;
     },
   };

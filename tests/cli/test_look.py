@@ -108,7 +108,8 @@ def test_rules_without_a_topic_are_their_names() -> None:
 
 
 def test_verify_says_to_programs_what_differs(game: str, broken: str) -> None:
-    assert json.loads(run("verify", game, "--json").out) == {"holds": True, "seeded": True, "findings": []}
+    whole = {"holds": True, "seeded": True, "practice": False, "findings": []}
+    assert json.loads(run("verify", game, "--json").out) == whole
     said = run("verify", broken, "--json")
     found = json.loads(said.out)
     assert (said.code, found["holds"]) == (1, False)

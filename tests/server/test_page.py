@@ -120,7 +120,7 @@ def test_files_are_sent_compressed_to_clients_that_accept_it(one: Server) -> Non
 def test_the_words_of_the_browsers_language_are_announced(one: Server, accepted: str, language: str) -> None:
     request = urllib.request.Request(f"{one.url}/", headers={"accept-language": accepted})
     with urllib.request.urlopen(request, timeout=LIMIT) as answer:
-        assert f'<link rel="modulepreload" href="/page/_words_{language}-' in answer.read().decode()
+        assert f'<link rel="modulepreload" href="/page/_words_{language}-first-' in answer.read().decode()
 
 
 def test_the_page_is_small() -> None:

@@ -258,7 +258,9 @@ def test_the_last_choice_is_taken_back(server: Server, tmp_path: Path) -> None:
 
     async def scenario() -> None:
         with keyboard(url, "Ola", tmp_path) as ola:
-            ola.type("bot 2", "start", "undo")
+            ola.type("bot 2", "start")
+            await ola.saw("which card?")
+            ola.type("undo")
             await ola.saw("There is no choice to take back now")
             asked = ola.printed.count("which card?")
             ola.type("1")

@@ -1,7 +1,7 @@
 // Messages from the Fluent files of the program, in the chosen language or that of the browser.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import ids from "words:ids";
+import ids from "words:ids-first";
 import { memory } from "./memory";
 
 export const LANGUAGES = { en: "English", pl: "polski", es: "español", fr: "français" } as const;
@@ -10,16 +10,19 @@ export type Language = keyof typeof LANGUAGES;
 /** English with every message in ⟦ ⟧, to see what bypasses the messages. */
 const PSEUDO = "qps";
 
-const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("words:en"),
-  pl: () => import("words:pl"),
-  es: () => import("words:es"),
-  fr: () => import("words:fr"),
-};
+type Source = () => Promise<{ default: string }>;
 
-/** Ids are compressed: the number of parts that an id shares with the one before, and the rest. */
-export const IDS: string[] = [];
-for (const id of ids.split(" ")) IDS.push([...(IDS.at(-1)?.split("-") ?? []).slice(0, Number(id[0])), id.slice(1)].join("-"));
+/** The ids of the messages and their texts: of the first screen, and of all others. */
+const PARTS: { ids: Source; texts: Record<Language, Source> }[] = [
+  {
+    ids: () => Promise.resolve({ default: ids }),
+    texts: { en: () => import("words:en-first"), pl: () => import("words:pl-first"), es: () => import("words:es-first"), fr: () => import("words:fr-first") },
+  },
+  {
+    ids: () => import("words:ids-later"),
+    texts: { en: () => import("words:en-later"), pl: () => import("words:pl-later"), es: () => import("words:es-later"), fr: () => import("words:fr-later") },
+  },
+];
 
 export type Values = Record<string, FluentVariable>;
 
@@ -46,15 +49,45 @@ export const has = (id: string): boolean => now.bundle?.hasMessage(id) ?? false;
 
 const isLanguage = (tag: string): tag is Language => tag in LANGUAGES;
 
-/** Set the language: the chosen one, else the browser's, else English. */
-export async function speak(wanted = memory.get("language", "")): Promise<void> {
+/** Ids are compressed: the number of parts that an id shares with the one before, and the rest. */
+function unfolded(ids: string): string[] {
+  const found: string[] = [];
+  for (const id of ids.split(" ")) found.push([...(found.at(-1)?.split("-") ?? []).slice(0, Number(id[0])), id.slice(1)].join("-"));
+  return found;
+}
+
+/** The ids of all messages that have been loaded. */
+export let known: string[] = [];
+let asked: { language: Language; pseudo: boolean } = { language: "en", pseudo: false };
+let parts = 1;
+let latest: Promise<void> = Promise.resolve();
+
+/** Load what is asked for now; what is asked for meanwhile is waited for instead. */
+async function load(): Promise<void> {
+  const wanted = asked, count = parts;
+  const found = await Promise.all(PARTS.slice(0, count).map(async (part) => [unfolded((await part.ids()).default), (await part.texts[wanted.language]()).default.split("\0")] as const));
+  if (wanted !== asked || count !== parts) return latest;
+  const bundle = new FluentBundle(wanted.language, { useIsolating: false });
+  for (const [keys, texts] of found) bundle.addResource(new FluentResource(keys.map((id, i) => `${id} =${texts[i]}`).join("\n")));
+  known = found.flatMap(([keys]) => keys);
+  now = { bundle, ...wanted };
+  document.documentElement.lang = wanted.language;
+}
+
+/** Speak the chosen language, else the browser's, else English. */
+export function speak(wanted = memory.get("language", "")): Promise<void> {
   const tags = [wanted, ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  const found = wanted === PSEUDO ? "en" : (tags.find(isLanguage) ?? "en");
-  const bundle = new FluentBundle(found, { useIsolating: false });
-  const texts = (await SOURCES[found]()).default.split("\0");
-  bundle.addResource(new FluentResource(IDS.map((id, i) => `${id} =${texts[i]}`).join("\n")));
-  now = { bundle, language: found, pseudo: wanted === PSEUDO };
-  document.documentElement.lang = found;
+  asked = { language: wanted === PSEUDO ? "en" : (tags.find(isLanguage) ?? "en"), pseudo: wanted === PSEUDO };
+  return (latest = load());
+}
+
+/** Load the messages of all screens, of the language that is spoken and of those that are chosen later. */
+export function speakAll(): Promise<void> {
+  if (parts < PARTS.length) {
+    parts = PARTS.length;
+    latest = load();
+  }
+  return latest;
 }
 
 export function choose(wanted: string): Promise<void> {

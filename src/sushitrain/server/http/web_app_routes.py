@@ -28,9 +28,9 @@ KINDS: Final[Mapping[str, str]] = {
     "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
-HASHED: Final = re.compile(r"[\w.]+-[\w-]{8}\.\w+")
+HASHED: Final = re.compile(r"[\w.-]+-[\w-]{8}\.\w+")
 """A file whose name changes with its content."""
-WORDS: Final = re.compile(r"_words_(\w\w)-[\w-]{8}\.js")
+WORDS: Final = re.compile(r"_words_(\w\w)-first-[\w-]{8}\.js")
 
 
 def build() -> str:
