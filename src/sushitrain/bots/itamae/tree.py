@@ -244,16 +244,6 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 
 
 @kernel
-def imagine_world(imagine: Any, work: Work, seed: Any, number: Any, half: Any) -> None:
-    """Fill in what the seat does not know. The number of different worlds grows with the number of games."""
-    s, bits = work.s, mix(seed + U(number) * GOLDEN)
-    clone(work.known, s)
-    s[CHANCE] = mix(~seed + below(bits & HALF, U(FEW_WORLDS + min(number, half) // GAMES_A_WORLD)) * GOLDEN)
-    imagine(work.players, s, work.lacking)
-    s[CHANCE] = bits
-
-
-@kernel
 def option_of(work: Work, own: Any, seat: Any, depth: Any, number: Any, trying: Any) -> Any:
     """The option that a seat chooses in the node `own`."""
     tree, players, me = work.tree, work.players, work.me
@@ -265,37 +255,6 @@ def option_of(work: Work, own: Any, seat: Any, depth: Any, number: Any, trying: 
     if seat == me or players == 2:
         return np.int64(choose(tree, own, seat, TRUST if players == 2 else TRUST_OF_MANY))
     return np.int64(habit(n, chance(work.s), SURPRISE))
-
-
-@kernel
-def descend(turn: Any, options: Any, game: Game, work: Work, number: Any, trying: Any) -> Any:
-    """Play from the root to the first new node, or to the end of the round.
-
-    Returns the depth, whether the game goes on, and the round and the deck before the last step.
-    """
-    s, tree, path, players = work.s, work.tree, work.path, work.players
-    root, deck = len(tree.keys), deck_of(s)
-    depth, going, fresh = 0, True, False
-    while going and not fresh and depth < DEPTH and s[ROUND] == deck[0]:
-        name = name_of(s)
-        node = node_of(tree.keys, name)
-        if node < 0:
-            break
-        fresh = tree.keys[node] != name
-        if fresh:
-            tree.keys[node] = name
-            for seat in range(players):
-                fill(options, tree, node, seat, game, s, work.out)
-        for seat in range(players):
-            own = root if depth == 0 and seat == work.me else node
-            if tree.numbers[own, seat]:
-                path[depth, seat] = option_of(work, own, seat, depth, number, trying)
-                work.acts[seat] = tree.actions[own, seat, path[depth, seat]]
-        path[depth, players] = node
-        deck = deck_of(s)
-        going = turn(players, work.seats, game.layout, work.rules, s, work.acts, None, None)
-        depth += 1
-    return depth, going, deck
 
 
 @kernel
@@ -324,21 +283,47 @@ def search(
     games before, and only these games count in the result. The others do not react to that: they choose by the mixed
     strategies that they had found. `also` is one more action to try, if it is not among the options.
     """
-    game, s, root = game_of(layout, work), work.s, len(work.tree.keys)
+    game, players, me = game_of(layout, work), work.players, work.me
+    s, tree, path, root = work.s, work.tree, work.path, len(work.tree.keys)
     if task.begin == 0:
-        fill(options, work.tree, root, work.me, game, work.known, work.out)
-        include(work.tree, root, work.me, task.also)
+        fill(options, tree, root, me, game, work.known, work.out)
+        include(tree, root, me, task.also)
     for number in range(task.begin, task.begin + task.games):
         trying = number >= task.half
         if number == task.half:
-            forget(work.tree, root, work.me, work.gained)
-        imagine_world(imagine, work, task.seed, number, task.half)
-        depth, going, deck = descend(turn, options, game, work, number, trying)
+            forget(tree, root, me, work.gained)
+        bits = mix(task.seed + U(number) * GOLDEN)
+        worlds = FEW_WORLDS + min(number, task.half) // GAMES_A_WORLD
+        clone(work.known, s)
+        s[CHANCE] = mix(~task.seed + below(bits & HALF, U(worlds)) * GOLDEN)
+        imagine(players, s, work.lacking)
+        s[CHANCE] = bits
+        deck = deck_of(s)
+        depth, going, fresh = 0, True, False
+        while going and not fresh and depth < DEPTH and s[ROUND] == deck[0]:
+            name = name_of(s)
+            node = node_of(tree.keys, name)
+            if node < 0:
+                break
+            fresh = tree.keys[node] != name
+            if fresh:
+                tree.keys[node] = name
+                for seat in range(players):
+                    fill(options, tree, node, seat, game, s, work.out)
+            for seat in range(players):
+                own = root if depth == 0 and seat == me else node
+                if tree.numbers[own, seat]:
+                    path[depth, seat] = option_of(work, own, seat, depth, number, trying)
+                    work.acts[seat] = tree.actions[own, seat, path[depth, seat]]
+            path[depth, players] = node
+            deck = deck_of(s)
+            going = turn(players, work.seats, layout, work.rules, s, work.acts, None, None)
+            depth += 1
         rounds, wins = play_out(step, cards, game, s, work.out, work.acts, going, deck)
         judge(game, s, rounds, wins, WIN, work.values, work.margins)
         back_up(work, depth, trying)
         if not trying:
-            for seat in range(work.players):
+            for seat in range(players):
                 work.chances[seat] += work.values[seat] - LITTLE * work.margins[seat]
 
 
