@@ -1,8 +1,8 @@
-"""What a bystander notices of an attack: `make bench ARGS=attacks`.
+"""The effects of an attack on a bystander: `make bench ARGS=attacks`.
 
-A server as it is shipped has one core. On the other one there are a person at a table, who asks for something durable
-eight times a second, and, with less claim to the core, an attacker from another address. First the person is alone with
-a busy loop in place of the attacker; then the attack begins, and is measured from two seconds after that.
+The server has one core, and the settings of a release. On the other core are a person at a table, who sends a durable
+command eight times a second, and, with lower priority, an attacker from another address. First the person is measured
+with a busy loop in place of the attacker; then during the attack, from two seconds after its start.
 """
 
 import asyncio
@@ -79,7 +79,10 @@ def memory_mb(pid: int) -> float:
 
 
 class Bystander:
-    """A person at a table who asks at fixed times: a stall delays everything that was due, and all of it counts."""
+    """A person at a table who sends commands at fixed times.
+
+    A stall delays all that are due, and every delay counts.
+    """
 
     def __init__(self, client: Client, table: str) -> None:
         self.client = client
@@ -87,7 +90,7 @@ class Bystander:
         self.unanswered = 0
 
     async def during(self, seconds: float) -> list[float]:
-        """Milliseconds to the answers of what was due in this time."""
+        """Milliseconds to the answers of the commands that were due in this time."""
         times: list[float] = []
         begin = time.perf_counter()
 

@@ -22,5 +22,5 @@ def import_cpu_ms() -> float:
 
 
 def third_party_modules() -> list[str]:
-    """Top-level modules that belong neither to us nor to the standard library."""
+    """The imported top-level modules of third parties."""
     return [module for module in _python(_MODULES).split() if module != "sushitrain"]

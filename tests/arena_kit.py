@@ -1,4 +1,4 @@
-"""What the tests of the arena share: games that nobody played, and workers that misbehave."""
+"""Shared by the tests of the arena: made-up results, and workers that fail."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sushitrain.arena.jobs import Job, Played, play
-from sushitrain.arena.run import Plan, remaining, run
+from sushitrain.arena.tournament import Plan, remaining, run
 from sushitrain.arena.workers import Work, on_processes
 from sushitrain.rules.setup import Setup
 from tools.waiting import LIMIT, until
@@ -23,19 +23,19 @@ def plan(*bots: str, players: int = 2, games: int = 8, **choices: object) -> Pla
 
 
 def tournament(planned: Plan, processes: int, work: Work = play) -> list[Played]:
-    """All games of a plan, in order, without how long anybody thought."""
+    """All games of a plan, in order, without thinking times."""
     scores = planned.scores()
     run(scores, on_processes(remaining(planned, scores), processes, work), None, lambda: True)
     return [unclocked(played) for played in scores.games(scores.deals())]
 
 
 def unclocked(played: Played) -> Played:
-    """A game without what differs from one time to the next."""
+    """A game without the fields that differ between runs."""
     return Played(played.deal, played.seating, played.points, played.winners, (), played.replaced, played.record)
 
 
 def game(deal: int, seating: int, points: Sequence[int], thought: float = 1.0) -> Played:
-    """A game that nobody played; the most points win."""
+    """A made-up result; the most points win."""
     winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
     return Played(deal, seating, tuple(points), winners, ((thought,),) * len(points))
 

@@ -28,7 +28,7 @@ class Ran(NamedTuple):
 
 
 class Typist(io.TextIOBase):
-    """Somebody at the keyboard: every line comes from `answer`; an empty string is the end of input."""
+    """Simulated keyboard input: every line comes from `answer`; an empty string is the end of input."""
 
     def __init__(self, answer: Callable[[], str]) -> None:
         self.answer = answer
@@ -72,17 +72,14 @@ FITTING = 0.9
 
 
 def anything(seed: object, setup: Setup | None = None) -> Typist:
-    """Types all kinds of answers at random, mostly such as fit the game.
-
-    Some are legal, the rest must be refused with a word.
-    """
+    """Random answers, most of them fitting the game. Some are legal; others must be refused with a message."""
     luck, fits = Random(str(seed)), fitting(setup or Setup())
     kinds = (NUMBERS, [*SLOTS, "done"], TOKENS)
     return Typist(lambda: luck.choice(fits if luck.random() < FITTING else luck.choice(kinds)) + "\n")
 
 
 def fitting(setup: Setup) -> list[str]:
-    """Answers that are legal now and then in this game."""
+    """Answers that are sometimes legal in this game."""
     if setup.variant == "battle":
         rows = zip("abcdefgh", setup.tables.battle_layout, strict=False)
         return [*(f"{row}{i}" for row, (width, _) in rows for i in range(1, width + 1)), "done"]
@@ -110,7 +107,7 @@ def as_json(value: object) -> str:
 
 
 def bare(text: str) -> str:
-    """What is left when everything in ⟦ ⟧ is taken away, however deep."""
+    """The text without everything in ⟦ ⟧, at any depth."""
     depth, found = 0, []
     for letter in text:
         depth += letter == "⟦"

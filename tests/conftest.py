@@ -1,4 +1,4 @@
-"""For all tests: their luck, their order, what is kept of a failure, and a PostgreSQL."""
+"""For all tests: seeds, order, evidence of failures, and a PostgreSQL."""
 
 from collections.abc import Generator, Iterator
 from contextlib import suppress
@@ -14,7 +14,7 @@ from seeds import SEEDS
 
 pytest.register_assert_rewrite("kit", "fast_kit", "tools.waiting")
 
-with suppress(ImportError):  # the tests of the fast engine do without it
+with suppress(ImportError):  # optional for the tests of the fast engine
     from hypothesis import settings
 
     settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
@@ -32,7 +32,7 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"seed: {config.getoption('--seed')}{', shuffled' if config.getoption('--shuffle') else ''}"
 
 
-# Luck
+# Random numbers
 
 
 def seed_of(config: pytest.Config, name: str) -> str:
@@ -41,7 +41,7 @@ def seed_of(config: pytest.Config, name: str) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A place for what the servers of this process draw from."""
+    """The folder for the seeds of the servers of this process."""
     SEEDS.folder = tmp_path_factory.mktemp("luck")
     yield
     SEEDS.folder = SEEDS.file = None
@@ -54,7 +54,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: Any, request: Any) -> Generator[None, object, object]:
-    """What several tests share has a seed of its own, whichever of them comes first."""
+    """A fixture that several tests share has its own seed, so that it does not depend on the first of them."""
     if fixturedef.scope == "function" or fixturedef.argname == "_luck":
         return (yield)
     param = getattr(request, "param", "")
@@ -66,7 +66,7 @@ def pytest_fixture_setup(fixturedef: Any, request: Any) -> Generator[None, objec
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle modules, and tests within what they share, which would else be made again and again."""
+    """Shuffle modules, and tests within shared fixtures, which would otherwise be made repeatedly."""
     number, count = map(int, config.getoption("--shard").split("/"))
     items[:] = items[number - 1 :: count]
     if not config.getoption("--shuffle"):
@@ -101,7 +101,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def cluster() -> Iterator[Any]:
     """One PostgreSQL for each process of tests that need it.
 
-    It may run as another user, whom another run of pytest would shut out of pytest's own folders.
+    It may run as another user, who could not open pytest's own folders.
     """
     from online import postgres
 

@@ -1,4 +1,4 @@
-"""What a person needs to understand a failure, kept under build/failures: seed, record, server logs, screenshots."""
+"""Evidence of failures, kept under build/failures: seed, record, server logs, screenshots."""
 
 import contextlib
 import json
@@ -26,27 +26,27 @@ def folder_of(name: str) -> Path:
 
 
 def keep(name: str, text: str) -> Path:
-    """Keep a picture or text that is not as it should be, to compare it."""
+    """Keep a picture or text that differs from the expected one."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / name).write_text(text, encoding="utf-8")
     return FOLDER / name
 
 
 def collect(item: pytest.Item, report: pytest.TestReport, repeat: str) -> Path:
-    """Write down everything that can be found out about this failure."""
+    """Write all evidence of this failure."""
     folder = folder_of(item.nodeid)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "failure.txt").write_text(f"{repeat}\n\n{report.longreprtext}\n", encoding="utf-8")
     game = getattr(item, "funcargs", {}).get("game")
     for write in (partial(_record, game), _servers, _visitors):
-        with contextlib.suppress(Exception):  # a part that cannot be had must not hide the failure
+        with contextlib.suppress(Exception):  # a part that is not available must not hide the failure
             write(folder)
     return folder
 
 
 def _record(game: Any, folder: Path) -> None:
-    """The game that the test was given, as a record that can be replayed."""
+    """Write the game of the test as a record that can be replayed."""
     from kit import Game
     from sushitrain.game.record import dumps, new_record, seeded
 
@@ -58,7 +58,7 @@ def _record(game: Any, folder: Path) -> None:
 
 
 def _servers(folder: Path) -> None:
-    """Logs of the servers that run now, and of the last tables that were opened there."""
+    """Write the logs of the running servers, and of the tables that were opened last."""
     for number, server in enumerate(SERVERS):
         if server.log is not None and server.log.exists():
             shutil.copy(server.log, folder / f"server-{number}.log")
@@ -69,7 +69,7 @@ def _servers(folder: Path) -> None:
 
 
 def _visitors(folder: Path) -> None:
-    """What every browser shows, and what its console says."""
+    """Write a screenshot and the console of every browser."""
     visitors = getattr(sys.modules.get("tools.visitors"), "PRESENT", ())
     for number, visitor in enumerate(visitors):
         name = f"visitor-{number}-{visitor.name or visitor.words.language}"

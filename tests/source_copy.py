@@ -1,4 +1,4 @@
-"""A copy of the sources in which a test makes the changes of a contributor, and runs the changed program."""
+"""A copy of the sources, in which a test makes the changes of a contributor and runs the program."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from shutil import copytree, ignore_patterns
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src/sushitrain", "tools", "web/src", "tests/playthroughs")
-"""What the program and `tools.missing` read."""
+"""The folders that the program and `tools.missing` read."""
 
 
 class SourceCopy:
@@ -21,20 +21,20 @@ class SourceCopy:
             copytree(ROOT / part, folder / part, ignore=ignore_patterns("page", "*.txt"))
 
     def write(self, path: str, text: str) -> None:
-        """A file with a new content, which may be a new file."""
+        """Write a file, which may be a new one."""
         if path not in self.touched:
             self.touched.append(path)
         (self.folder / path).parent.mkdir(parents=True, exist_ok=True)
         (self.folder / path).write_text(text, encoding="utf-8")
 
     def insert(self, path: str, before: str, text: str) -> None:
-        """A text in front of another one, which stands in the file once."""
+        """Insert a text before another one, which must occur once."""
         old = (self.folder / path).read_text(encoding="utf-8")
         assert old.count(before) == 1, f"{before!r} stands {old.count(before)} times in {path}"
         self.write(path, old.replace(before, text + before))
 
     def append(self, path: str, text: str) -> None:
-        """A text at the end of a file."""
+        """Append a text to a file."""
         self.write(path, (self.folder / path).read_text(encoding="utf-8") + text)
 
     @property
@@ -43,7 +43,7 @@ class SourceCopy:
         return {"PYTHONPATH": str(self.folder / "src"), "SUSHITRAIN_DATA": str(self.folder / "data")}
 
     def run(self, *arguments: str, typed: str = "", code: int = 0) -> str:
-        """What a module prints, with everything in it, when it ends with this code."""
+        """The output of a module, which must end with this code."""
         done = subprocess.run(
             [sys.executable, "-m", *arguments],
             input=typed,

@@ -8,7 +8,7 @@ from sushitrain.server.store.store import Store, open_store
 
 @asynccontextmanager
 async def stores(url: str, count: int = 1) -> AsyncIterator[list[Store]]:
-    """So many processes' ends of one store."""
+    """Several stores on one database, as several processes would have."""
     async with AsyncExitStack() as stack:
         found = []
         for _ in range(count):

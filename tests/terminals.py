@@ -1,4 +1,4 @@
-"""A real terminal for `sushitrain play`, as a process sees it."""
+"""`sushitrain play` in a pseudo-terminal."""
 
 import fcntl
 import os
@@ -19,7 +19,7 @@ BACK = "\x1b[?1049l"
 
 
 class Terminal:
-    """A process in a terminal of 80 × 24, and all that it has written."""
+    """A process in a terminal of 80 × 24, and its output."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         self.ours, theirs = pty.openpty()
@@ -40,7 +40,7 @@ class Terminal:
         """The end of what was found last."""
 
     def until(self, text: str, seconds: float = LIMIT) -> None:
-        """Read until this is written, behind what was found before."""
+        """Read until this text appears after the text that was found last."""
         while (at := self.seen.find(text, self.behind)) < 0:
             ready, _, _ = select.select([self.ours], [], [], seconds)
             assert ready, f"{text!r} does not come: {self.seen[-2000:]!r}"

@@ -1,4 +1,4 @@
-"""Rules for the source that no linter checks: no bare tuple where its fields should have names."""
+"""Rules for the source that no linter checks: named tuples, complexity, and no dish that is asked for by its name."""
 
 import ast
 import re
@@ -15,8 +15,11 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 MOST_FIELDS: Final = 4
 """A tuple with more fields than this is a `NamedTuple` or a dataclass."""
 FOLDERS: Final = ("src", "tools", "bench", "tests")
-KERNELS: Final = ("src/sushitrain/fast/", "src/sushitrain/bots/itamae/")
-"""Packages with constants of a layout in one line, and arguments of compiled functions."""
+KERNELS: Final = ("src/sushitrain/fast/",)
+"""The package whose compiled functions get all their arrays as one tuple."""
+MOST_BRANCHES: Final = 20
+"""The limit of cyclomatic complexity. `ruff` has the same, but does not count conditions joined by `and` or `or`."""
+BRANCHES: Final = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.Assert, ast.match_case)
 
 
 def long_tuples(source: str) -> Iterator[str]:
@@ -37,8 +40,13 @@ def long_answers(source: str) -> Iterator[str]:
         if not isinstance(node, ast.Return | ast.Assign):
             continue
         found = node.value if isinstance(node, ast.Return) else node.targets[0]
-        if isinstance(found, ast.Tuple) and len(found.elts) > MOST_FIELDS:
+        if isinstance(found, ast.Tuple) and len(found.elts) > MOST_FIELDS and not is_constants(found):
             yield f"line {node.lineno}: {ast.unparse(found)}"
+
+
+def is_constants(names: ast.Tuple) -> bool:
+    """Whether these are the names of constants in a row, as in `CARD, SEAT, VALUE = range(3)`."""
+    return all(isinstance(name, ast.Name) and name.id.isupper() for name in names.elts)
 
 
 @pytest.mark.parametrize("source", ["found: tuple[int, int, int, int, str]", "Row = dict[str, tuple[A, B, C, D, E]]"])
@@ -49,6 +57,10 @@ def test_a_type_without_names_is_found(source: str) -> None:
 @pytest.mark.parametrize("source", ["def f():\n    return a, b, c, d, e", "a, b, c, d, e = found"])
 def test_an_answer_without_names_is_found(source: str) -> None:
     assert list(long_answers(source))
+
+
+def test_constants_may_stand_in_a_row() -> None:
+    assert not list(long_answers("ONE, TWO, THREE, FOUR, FIVE = range(5)"))
 
 
 def test_no_tuple_of_more_than_four_fields_is_without_names() -> None:
@@ -72,6 +84,49 @@ def test_the_linter_limits_the_complexity_of_functions() -> None:
         if re.search(r"noqa: C901(?! \(.+\))", line) and file != Path(__file__)
     ]
     assert excused == [], "an excuse needs its reason, as in “noqa: C901 (why)”"
+
+
+def complexity(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """One more than the number of decisions: branches, loops, conditions joined by `and` or `or`, comprehensions."""
+    found = 1
+    for node in ast.walk(function):
+        if isinstance(node, BRANCHES):
+            found += 1
+        elif isinstance(node, ast.BoolOp):
+            found += len(node.values) - 1
+        elif isinstance(node, ast.comprehension):
+            found += 1 + len(node.ifs)
+    return found
+
+
+def functions(source: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("return x", 1),
+        ("return 1 if x and y or z else 2", 4),
+        ("return [a for a in x if a if a > 1]", 4),
+        ("while x:\n  for a in x:\n   try: a()\n   except OSError: pass", 4),
+        ("match x:\n  case 1: pass\n  case _: assert x", 4),
+    ],
+)
+def test_decisions_are_counted(body: str, expected: int) -> None:
+    (function,) = functions(f"def f(x):\n {body}")
+    assert complexity(function) == expected
+
+
+def test_no_function_has_more_than_twenty_decisions() -> None:
+    files = [file for folder in ("src", "tools", "bench") for file in (ROOT / folder).rglob("*.py")]
+    found = {
+        f"{file.relative_to(ROOT)}:{function.lineno} {function.name}": complexity(function)
+        for file in files
+        for function in functions(file.read_text(encoding="utf-8"))
+    }
+    assert len(found) > 2000
+    assert {name: number for name, number in found.items() if number > MOST_BRANCHES} == {}
 
 
 DECLARATIONS: Final = "src/sushitrain/rules/menus/"

@@ -1,4 +1,4 @@
-"""Worlds that differ only in what a seat cannot see."""
+"""States that differ only in what a seat cannot see."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -42,7 +42,7 @@ def shuffled(cards: Sequence[str], luck: Random) -> list[str]:
 
 
 def twin(state: State, seat: int | None, luck: Random) -> State:
-    """The state with everything that this seat cannot see in other places."""
+    """The state with all cards that this seat cannot see shuffled."""
     cards = shuffled(hidden(state, seat), luck)
     if isinstance(state, Drafting):
         own = [hand if other == seat else () for other, hand in enumerate(state.hands)]

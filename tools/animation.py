@@ -1,6 +1,7 @@
-"""A few turns of a game as an animation of the real page: docs/pictures/game.webp, and game.png for reduced motion.
+"""Record a few turns of a game as an animation of the web app: docs/pictures/game.webp, and game.png without motion.
 
-The clock of the page is stopped and advanced frame by frame, so the speed of this machine makes no difference.
+The clock of the page is stopped and advanced frame by frame, so the result does not depend on the speed of this
+machine.
 """
 
 import base64
@@ -15,20 +16,20 @@ from tools.visitors import Visitor
 from tools.webp import Frame, animation
 
 WIDTH, HEIGHT, SCALE = 1280, 800, 0.8
-"""The size of the window, and of the picture in proportion to it."""
+"""The size of the window, and the scale of the picture."""
 TURNS: Final = 4
 STEP: Final = 80
 """Milliseconds between two frames."""
 LOOK: Final = 1200
-"""Milliseconds for a look at the hand before a card is chosen, and at the end."""
+"""Milliseconds before a card is chosen, and at the end."""
 POINT: Final = 400
-"""Milliseconds between pointing at a card and choosing it."""
+"""Milliseconds from hovering over a card to choosing it."""
 REVEAL: Final = 1400
-"""Milliseconds in which everything of a reveal has happened."""
+"""Milliseconds after which all animations of a reveal are finished."""
 QUALITY: Final = 0.8
 LIMIT: Final = 1_500_000
 WANTED: Final = ("wasabi", "squid", "salmon", "tempura", "sashimi", "maki3", "dumpling", "maki2")
-"""What is chosen, best first."""
+"""The cards to choose, best first."""
 
 ADVANCE: Final = """(step) => {
   window.times ??= new WeakMap();
@@ -39,7 +40,7 @@ ADVANCE: Final = """(step) => {
     else { it.pause(); it.currentTime = time; }
   }
 }"""
-"""Moves the animations of the browser itself, which the clock of the page does not."""
+"""Advances the browser's own animations, which do not follow the clock of the page."""
 
 ENCODE: Final = """async ([png, quality]) => {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
@@ -62,18 +63,18 @@ ENCODE: Final = """async ([png, quality]) => {
   const file = new Uint8Array(await (await part.convertToBlob({ type: "image/webp", quality })).arrayBuffer());
   return [x, y, across, down, btoa(Array.from(file, (it) => String.fromCharCode(it)).join(""))];
 }"""
-"""The part of a screenshot that differs from the one before, as WebP; nothing if none does."""
+"""The changed part of a screenshot as WebP; nothing if nothing has changed."""
 
 
 class Film:
-    """The frames of a page, taken at a steady pace of its own clock."""
+    """The frames of a page, taken at equal steps of its own clock."""
 
     def __init__(self, page: Page, encoder: Page) -> None:
         self.page, self.encoder = page, encoder
         self.frames: list[Frame] = []
 
     def takes(self) -> bool:
-        """One frame; whether anything has changed."""
+        """Take one frame. Returns whether anything has changed."""
         self.page.clock.run_for(STEP)
         self.page.evaluate(ADVANCE, STEP)
         png = base64.b64encode(self.page.screenshot(caret="initial", animations="allow")).decode()
@@ -98,7 +99,7 @@ def card_to_choose(visitor: Visitor) -> Locator:
 
 
 def plays(visitor: Visitor, film: Film) -> Iterator[int]:
-    """Some turns, each until everything lies still again."""
+    """Play some turns, each until all animations are finished."""
     film.takes()
     for turn in range(TURNS):
         film.waits(LOOK)
@@ -117,7 +118,7 @@ def plays(visitor: Visitor, film: Film) -> Iterator[int]:
 
 
 def record(browser: Browser, url: str, folder: Path) -> Iterator[int]:
-    """Writes both files; yields the number of turns that are done."""
+    """Write both files. Yields the number of finished turns."""
     how: dict[str, Any] = {
         "width": WIDTH,
         "height": HEIGHT,

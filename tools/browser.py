@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is the same browser without windows of its own."""
+"""Names of the program; the first is the same browser without a user interface."""
 ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 MISSING: Final = "The browser tests need Chromium: apt-get install chromium (or: playwright install chromium)"
 
@@ -18,7 +18,7 @@ def on_the_path() -> str | None:
 
 
 def own() -> str | None:
-    """The browser that Playwright downloaded."""
+    """The path of the browser that Playwright downloaded."""
     from playwright.sync_api import sync_playwright  # slow, and rarely needed
 
     with sync_playwright() as playwright:
@@ -27,7 +27,7 @@ def own() -> str | None:
 
 
 def found() -> str:
-    """The path of a browser; without one, what to do."""
+    """The path of a browser, or an error that says what to do."""
     browser = on_the_path() or own()
     if browser is None:
         sys.exit(MISSING)
@@ -35,7 +35,7 @@ def found() -> str:
 
 
 def tried(*command: str) -> bool:
-    """Whether the command worked; what it said goes to standard error if not."""
+    """Whether the command succeeded; after a failure its output is printed to standard error."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:
         print("\n".join(done.stdout.splitlines()[-5:]), file=sys.stderr)

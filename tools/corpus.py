@@ -22,7 +22,7 @@ def play(setup: Setup, seed: bytes) -> Record:
 
 
 def records() -> dict[str, Record]:
-    """One record of every game × dessert × variant, and one of every way in which a record can be made."""
+    """One record of every game × dessert × variant, and one of every other kind of record."""
     found: dict[str, Record] = {}
     kinds: dict[tuple[str, str, str], list[Setup]] = {}
     for setup in combinations():

@@ -1,8 +1,8 @@
-"""Change the data of the rules, one thing at a time, and see whether a row of `tests/rulebook` notices.
+"""Mutation tests of the data of the rules: each change must make a row of `tests/rulebook` fail.
 
-mutmut changes functions and leaves declarations alone. Here every number of a declaration, a table or a field default
-becomes one more and one less, every truth value and every word that is a choice becomes another, and every two
-entries of one literal change places. A mutant that all the rows let pass is a rule that no row tells.
+mutmut changes functions, not declarations. Here every number of a declaration, a table or a field default is increased
+and decreased by one, every truth value and every word that is a choice is replaced by another, and every two entries of
+one literal are swapped. A surviving mutant is a rule that no row tests.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 ROOT: Final = Path(__file__).resolve().parent.parent
 RULES: Final = Path("sushitrain", "rules")
 BUILDERS: Final = ("menus/classic", "menus/anniversary", "menus/roll", "variants")
-"""Modules whose functions build data, so that what is written in these is data too."""
+"""Modules whose functions build data, so that literals in them are data, too."""
 MODULES: Final = (*BUILDERS, "edition", "tables", "setup")
 FIRST: Final[Mapping[str, tuple[str, ...]]] = {
     "menus/classic": ("test_classic",),
@@ -39,9 +39,9 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = {
     "tables": ("test_options", "test_roll"),
     "setup": ("test_options",),
 }
-"""The rows that notice most mutants of a module, and so run first."""
+"""The tests that fail for most mutants of a module; they run first."""
 SECONDS: Final = 120
-"""Seconds after which a mutant hangs, which counts as noticed."""
+"""Seconds after which a mutant counts as hanging, which is a failure of the tests."""
 
 CHOICES: Final[tuple[Mapping[str, str], ...]] = (
     {"SPLIT": '"split"', "FULL": '"full"'},
@@ -53,24 +53,24 @@ CHOICES: Final[tuple[Mapping[str, str], ...]] = (
     {"SUM": '"sum"', "LAST": '"last"', "CARDS": '"cards"'},
     {"DRAFTING": '"drafting"', "BATTLE": '"battle"', "ROLLING": '"rolling"'},
 )
-"""Names that could stand in place of each other, with their values."""
+"""Names that can replace each other, with their values."""
 
 WORDS: Final = (("total", "round"), ("most", "fewest"), ("split", "literal", "nobody"))
 
 EQUAL: Final[Mapping[str, str]] = {"SPLIT": '"nobody"', "LITERAL": '"nobody"', "NOBODY": '"split"'}
-"""When all are equal the only question is whether anybody is paid."""
+"""Values that mean the same where all are equal: then only whether anybody is paid matters."""
 
 NO_TIE_OF_TWO: Final = "two players tie only when all are equal, and then nobody is paid"
 ALLOWED: Final[Mapping[tuple[str, str], str]] = {
     ("menus/classic", 'PUDDING_RACE  Race(6, 0, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
     ("menus/anniversary", 'strawberry  Race(0, -3, SPLIT): SPLIT → "full"'): NO_TIE_OF_TWO,
 }
-"""Mutants that may survive, each with the reason why no rule can distinguish it."""
+"""Mutants that may survive, each with the reason why no test can fail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one file: a description of its place, and the whole changed file."""
+    """A change of a file: a description of its place, and the whole changed text."""
 
     module: str
     line: int
@@ -89,7 +89,7 @@ class Mutant:
 
 
 class Source:
-    """A module as bytes and as a tree, and the ways to change it."""
+    """A module as bytes and as a syntax tree, with its mutants."""
 
     def __init__(self, module: str) -> None:
         self.module = module
@@ -111,12 +111,12 @@ class Source:
         return self.bytes[start:end].decode()
 
     def short(self, node: ast.AST) -> str:
-        """The text in one line, without its middle if it is long."""
+        """The text in one line; the middle of a long one is left out."""
         text = " ".join(self.text(node).split())
         return text if len(text) <= 60 else f"{text[:40]} … {text[-18:]}"
 
     def place(self, node: ast.AST) -> str:
-        """The declaration, and the entry of it, that this stands in: `CARD_DEAL.2`, `Tables.roll_dice.maki`."""
+        """The declaration and the entry that contain this node: `CARD_DEAL.2`, `Tables.roll_dice.maki`."""
         names: list[str] = []
         while node in self.parents:
             child, node = node, self.parents[node]
@@ -133,7 +133,7 @@ class Source:
         return ".".join(reversed(names))
 
     def around(self, node: ast.AST) -> ast.AST:
-        """The literal, call or declaration that this is a part of."""
+        """The literal, call or declaration that contains this node."""
         around = self.parents[node]
         while isinstance(around, ast.keyword | ast.UnaryOp | ast.Starred):
             around = self.parents[around]
@@ -162,9 +162,9 @@ def mutants_of(module: str) -> list[Mutant]:
 
 
 def data(tree: ast.Module, builders: bool) -> Iterator[ast.AST]:
-    """What the module declares: its values, the defaults of its fields, and the bodies of functions that build data.
+    """The nodes of data: values, field defaults, and the bodies of functions that build data.
 
-    A value that is a single word is left out: it only gives the word a name.
+    A value that is a single word is left out: it only names the word.
     """
     for statement in tree.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value and not is_word(statement.value):
@@ -189,7 +189,7 @@ def whole_number(node: ast.AST) -> int | None:
 
 
 def numbers(source: Source, node: ast.AST) -> Iterator[Mutant]:
-    """One more and one less."""
+    """Mutants with a number increased and decreased by one."""
     number = whole_number(node)
     if number is None or whole_number(source.parents[node]) is not None:
         return
@@ -199,7 +199,7 @@ def numbers(source: Source, node: ast.AST) -> Iterator[Mutant]:
 
 
 def words(source: Source, node: ast.AST) -> Iterator[Mutant]:
-    """The other truth value, and every other word of the same choice."""
+    """Mutants with the other truth value, and with every other word of the same choice."""
     if isinstance(node, ast.Constant | ast.Name):
         yield from (source.replaced(node, new) for new in others(source, node))
 
@@ -227,7 +227,7 @@ def says_when_equal(parent: ast.AST) -> bool:
 
 
 def swaps(source: Source, node: ast.AST) -> Iterator[Mutant]:
-    """Every two different entries of one literal, or literal arguments of one call, of the same kind."""
+    """Mutants with two different entries of a literal, or literal arguments of a call, of the same kind, swapped."""
     for one, other in combinations(entries(source, node), 2):
         if kind(one) == kind(other) and source.text(one) != source.text(other):
             yield source.swapped(one, other)
@@ -244,7 +244,7 @@ def entries(source: Source, node: ast.AST) -> Sequence[ast.expr]:
 
 
 def means_a_set(parent: ast.AST) -> bool:
-    """The order of a tuple means nothing where it is only asked what is in it."""
+    """Whether the order of a tuple has no meaning, because it is only used with `in`."""
     return isinstance(parent, ast.Compare) or is_call(parent, "_copies")
 
 
@@ -254,7 +254,7 @@ def is_literal(node: ast.expr) -> bool:
 
 
 def kind(node: ast.expr) -> object:
-    """What may change places: numbers with numbers, words with words, calls with calls."""
+    """The kind of an entry; only entries of the same kind are swapped."""
     if whole_number(node) is not None:
         return int
     return type(node.value) if isinstance(node, ast.Constant) else type(node)
@@ -264,7 +264,7 @@ def kind(node: ast.expr) -> object:
 
 
 class Kitchen:
-    """A copy of the package in which one file at a time is changed, and the rows that test it."""
+    """A copy of the package, in which one file at a time is changed, with the tests of it."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -273,14 +273,14 @@ class Kitchen:
         shutil.copytree(ROOT / "src" / "sushitrain", place / "sushitrain", ignore=shutil.ignore_patterns("__pycache__"))
 
     def write(self, module: str, source: bytes) -> None:
-        """Give every text its own modification time, so that Python does not use compiled code of another one."""
+        """Write a file with a new modification time, so that Python does not use compiled code of another text."""
         file = self.place / RULES / f"{module}.py"
         file.write_bytes(source)
         now = next(self.clock)
         os.utime(file, (now, now))
 
     def passes(self, module: str, source: bytes) -> bool:
-        """Whether all rows pass with this text for a module."""
+        """Whether all tests pass with this text of a module."""
         self.write(module, source)
         try:
             return self.rows_pass(module)
@@ -288,7 +288,7 @@ class Kitchen:
             self.write(module, self.sound[module])
 
     def rows_pass(self, module: str) -> bool:
-        """Run the rows, first those that are most likely to notice."""
+        """Run the tests, first those that are most likely to fail."""
         files = sorted((ROOT / "tests" / "rulebook").glob("test_*.py"), key=lambda file: file.stem not in FIRST[module])
         command = [sys.executable, "-m", "pytest", *map(str, files), "-x", "-q", "--assert=plain"]
         command += ["-p", "no:cacheprovider", f"--confcutdir={files[0].parent}"]
@@ -311,7 +311,7 @@ class Kitchen:
 
 
 def prove(kitchen: Kitchen) -> None:
-    """Check that the copy passes unchanged, and fails with any of its files broken: so the copy is really tested."""
+    """Check that the copy passes unchanged, and fails with any of its files broken."""
     if not kitchen.passes("dishes", kitchen.sound["dishes"]):
         sys.exit("the rows of tests/rulebook fail without any mutant")
     for module in MODULES:

@@ -1,8 +1,8 @@
-"""The tests that are too long for every change: `make full`, and `make shuffled` for random orders under load.
+"""The long tests: `make full`, and `make shuffled` for random orders under load.
 
-Both are lists of pieces. A piece that has passed is written down under build/ and not repeated, so that a run can be
-stopped at any time and resumed by the same command; `--fresh` begins again. A failed piece names the log and the
-command that repeats it, and is tried again next time.
+Both are lists of pieces. A piece that has passed is written down under build/ and not repeated, so a run can be stopped
+at any time and resumed by the same command; `--fresh` starts again. For a failed piece the log and the command that
+repeats it are printed, and it is run again next time.
 """
 
 import argparse
@@ -137,7 +137,7 @@ def run_pieces(pieces: Sequence[Piece], book: Book, loops: int, out: Console) ->
 
 
 def keep_logs(piece: Piece, ended: Sequence[Ended]) -> None:
-    """the next piece would overwrite them"""
+    """Copy the logs of a piece, which the next piece would overwrite."""
     folder = FOLDER.parent / "failed-pieces" / piece.name.replace("/", "of").replace(" ", "-")
     folder.mkdir(parents=True, exist_ok=True)
     for each in ended:

@@ -1,7 +1,7 @@
 """Learn what cards are worth by playing: `python -m tools.learn_worths [GAMES [FILE]]` writes bots/worths.safetensors.
 
-At every turn of a game one seat compares two of its options: both are played out in the same world with the same luck,
-and the difference in margin moves the worth of what was done.
+At every turn of a game one seat compares two of its options: both are played out from the same state with the same
+random numbers, and the difference in margin corrects the worths of both.
 """
 
 import sys
@@ -9,7 +9,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,11 +31,32 @@ from sushitrain.rules.setup import Setup, combinations
 from sushitrain.rules.tables import MOST_PLAYERS
 
 
+class Lesson(NamedTuple):
+    """The game to learn from, with the worths so far, and arrays to work with."""
+
+    game: Game
+    visits: Any
+    """How often each worth was corrected."""
+    s: Any
+    near: Any
+    """A copy of the state, in which an option is played out."""
+    out: Any
+    mine: Any
+    """The options of the seat that compares two of its own."""
+    actions: Any
+    least: float
+    """The smallest part of an error that is corrected."""
+
+
 @kernel
-def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: bool, which: Any, share: Any) -> None:
-    """Play this number of games. Each turn a seat compares two options; then all play their best, or that seat any."""
+def compare(start: Any, turn: Any, options: Any, step: Any, cards: Any, alone: bool, which: Any, lesson: Any) -> None:
+    """Play this number of games. In each turn one seat compares two options; then all play their best option.
+
+    Sometimes that seat plays a random option instead.
+    """
     games, seed = which
-    game, visits, s, near, out, mine, actions, least = share
+    game, visits, s, near = lesson.game, lesson.visits, lesson.s, lesson.near
+    out, mine, actions, least = lesson.out, lesson.mine, lesson.actions, lesson.least
     players, seats, layout, rules = game.players, game.seats, game.layout, game.rules
     for number in range(games):
         start(players, seats, layout, rules, s, mix(seed + U(number) * GOLDEN), None)
@@ -85,29 +106,30 @@ def learner_of(flow: str) -> Any:
     start, turn, alone = FLOWS[flow].start, FLOWS[flow].turn, flow != DRAFTING
     options, step, cards = STEPS[flow]
 
-    def learning(games: Any, seed: Any, share: Any) -> None:
-        compare(start, turn, options, step, cards, alone, (games, seed), share)
+    def learning(games: Any, seed: Any, lesson: Lesson) -> None:
+        compare(start, turn, options, step, cards, alone, (games, seed), lesson)
 
     return entry(learning, flow)
 
 
 LEAST = (0.01, 0.01, 0.01, 0.002, 0.0005)
-"""The least part of an error that is corrected, in each fifth of the games."""
+"""The smallest part of an error that is corrected, in each fifth of the games."""
 
 
 def learn(setup: Setup, games: int) -> Any:
-    """The worths after so many games."""
+    """The worths after this number of games."""
     taste, visits = np.zeros(LENGTH, np.float32), np.zeros(LENGTH, np.int64)
     game = Game(setup.players, setup.seats, layout_of(setup.edition), rules_of(setup), taste)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
-    rest = (s, near, room_for_options(), room_for_options(), np.zeros(MOST_PLAYERS, np.int64))
+    actions = np.zeros(MOST_PLAYERS, np.int64)
+    lesson = Lesson(game, visits, s, near, room_for_options(), room_for_options(), actions, LEAST[0])
     for part, least in enumerate(LEAST):
-        learner_of(setup.edition.flow)(games // len(LEAST), U(part), (game, visits, *rest, least))
+        learner_of(setup.edition.flow)(games // len(LEAST), U(part), lesson._replace(least=least))
     return taste
 
 
 def table(setup: Setup, games: int) -> tuple[str, bytes]:
-    """Its name, and the worths in eighths of a point."""
+    """The name of a table, and its worths in eighths of a point."""
     taste = learn(setup, games // (8 if setup.game == "roll" else 1))
     return worths_name(setup), to_file(np.clip(np.rint(taste * SCALE), -127, 127).astype(np.int8).tobytes())
 

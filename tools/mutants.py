@@ -1,8 +1,9 @@
-"""Break the code on purpose and see whether a test notices: `make mutants`.
+"""Mutation tests: `make mutants` changes the code and checks that a test fails.
 
-First mutmut changes the functions of the rules and of the transition, one small thing at a time, and runs the tests
-that reach them. It imports everything once, so what runs at import escapes it; each survivor is therefore tried again
-in a fresh interpreter, against whole games too. Then `tools/data_mutants.py` changes the numbers of the declarations.
+First mutmut makes small changes of the functions of the rules and of the transition, one at a time, and runs the tests
+that reach them. It imports everything once, so code that runs at import is missed; each survivor is therefore tested
+again in a fresh interpreter, and with whole games. Then `tools/data_mutants.py` changes the numbers of the
+declarations.
 """
 
 import argparse
@@ -45,7 +46,7 @@ STATUS: Final[Mapping[int | None, str]] = {
 """The meaning of an exit status of mutmut; every other one is a kill."""
 
 GAMES: Final = tuple(f"tests/conformance/test_{name}.py" for name in ("course", "conservation", "scores", "legality"))
-"""Tests that play every configuration to the end: too many to run for each mutant, but not for each survivor."""
+"""Tests that play every configuration to the end: too slow for each mutant, but not for each survivor."""
 
 REASONS: Final[Mapping[str, str]] = {
     r"prizes = .*strict=False": "that is the default",
@@ -64,7 +65,7 @@ REASONS: Final[Mapping[str, str]] = {
     r"islice\(legal_moves\(state, seat\), (None|14)\)": "one more than a dozen is enough to tell that there are more",
     r"default=0": "no cards at all are not fewer than none",
 }
-"""Survivors that no test can notice, with the reason: the change makes no difference. Others need a test."""
+"""Survivors that no test can detect, because the change makes no difference; each with the reason."""
 
 Mutants = dict[str, dict[str, str]]
 """Module → mutant → result."""
@@ -95,7 +96,7 @@ def arguments() -> argparse.Namespace:
 
 
 def run_mutmut(cores: int, deadline: float) -> None:
-    """Run mutmut, with its own progress line, until it is done or the time is up."""
+    """Run mutmut, with its own progress line, to its end or until the time limit."""
     with subprocess.Popen([BIN / "mutmut", "run", "--max-children", str(cores)], cwd=ROOT) as mutmut:
         try:
             status = mutmut.wait(timeout=left(deadline))
@@ -107,7 +108,7 @@ def run_mutmut(cores: int, deadline: float) -> None:
 
 
 def check_names() -> None:
-    """A test that pytest cannot find by its name fails at once, which would count as a kill."""
+    """Check the names of tests: one that pytest cannot find fails at once, which would count as a kill."""
     names = WORK / "names.txt"
     stats = json.loads((WORK / "mutmut-stats.json").read_text(encoding="utf-8"))
     names.write_text("\n".join(stats["duration_by_test"]), encoding="utf-8")
@@ -116,7 +117,7 @@ def check_names() -> None:
 
 
 def pytest(*arguments: str, mutant: str = "", limit: float | None = None) -> "subprocess.CompletedProcess[bytes]":
-    """Run pytest on what mutmut has made, in an interpreter of its own."""
+    """Run pytest on the mutated sources, in a separate interpreter."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *settings()["pytest_add_cli_args"]]
     environment = os.environ | {"MUTANT_UNDER_TEST": mutant, "PYTHONPATH": str(WORK / "src")}
     return subprocess.run(
@@ -139,7 +140,7 @@ def read_results() -> Mutants:
 
 
 def try_again(found: Mutants, cores: int, deadline: float) -> None:
-    """Try each survivor again, in an interpreter that imports the mutant."""
+    """Test each survivor again, in an interpreter that imports the mutant."""
     survivors = [(module, name) for module, names in found.items() for name in names if names[name] == SURVIVED]
     if not survivors:
         return
@@ -199,7 +200,7 @@ def row(label: str, found: Mutants) -> str:
 
 
 def changes(found: Mutants) -> str:
-    """The change of each survivor, and why no test notices it."""
+    """The change of each survivor, and why no test detects it."""
     os.chdir(ROOT)  # mutmut looks for its files here
     alive = [(module, name) for module, names in found.items() for name in names if names[name] == SURVIVED]
     return "\n".join(explained(name, str(get_diff_for_mutant(name, path=module))) for module, name in alive)

@@ -166,7 +166,7 @@ def _middles(rows: list[list[Node]], pieces: set[tuple[Node, Node]]) -> Mapping[
 
 
 def _monotone(wished: list[float], offsets: list[float]) -> Iterator[float]:
-    """The nearest rising row: neighbours in the wrong order meet in the middle (pool adjacent violators)."""
+    """The nearest increasing sequence: neighbours in the wrong order are merged (pool adjacent violators)."""
     pools: list[tuple[float, int]] = []
     for value in wished:
         pools.append((value, 1))

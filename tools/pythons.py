@@ -1,7 +1,7 @@
-"""Run the tests on every supported Python that this machine has: `make pythons`.
+"""Run the tests on every supported Python of this machine: `make pythons`.
 
-Looks on the PATH, among pyenv's versions and among uv's own. A version that is missing is named, and the command
-fails then: a version that nobody tried is not supported. `ARGS="3.12"` tries only that one.
+It searches the PATH, pyenv's versions and uv's own. A missing version is reported as a failure, because a version that
+was not tested is not supported. `ARGS="3.12"` tests only that one.
 """
 
 import os
@@ -34,7 +34,7 @@ def candidates(version: str) -> Iterator[Path]:
 
 
 def runs(python: Path, version: str) -> bool:
-    """Whether it starts and has the right version; pyenv leaves commands on the PATH that do not start."""
+    """Whether it runs and has this version; pyenv has commands on the PATH that do not run."""
     program = "import sys, venv; print('%d.%d' % sys.version_info[:2])"
     try:
         told = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False, timeout=60)

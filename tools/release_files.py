@@ -25,8 +25,8 @@ from seeds import SEEDS
 from stores import stores
 from sushitrain._version import __version__
 from sushitrain.arena.jobs import play
-from sushitrain.arena.run import Plan, remaining, resume, run
-from sushitrain.arena.store import Store
+from sushitrain.arena.run_folder import Store
+from sushitrain.arena.tournament import Plan, remaining, resume, run
 from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.protocol import messages as m
@@ -81,7 +81,7 @@ PLAYED: Final[dict[str, tuple[Setup, int]]] = {
     "roll": (Setup("roll", 3), 40),
     "dummy": (Setup("classic", 2, "", "dummy"), 40),
 }
-"""A game of each flow, and after how many typed lines the person at the keyboard leaves it."""
+"""A game of each flow, and the number of typed lines after which the person quits."""
 
 TURNS: Final = {"draft": 13, "battle": 31, "roll": 23, "dummy": 13}
 """The turn in which each of the server's games is left."""
@@ -110,7 +110,7 @@ def keep_pads() -> None:
 
 
 def some_lines(seed: str, setup: Setup, lines: int) -> Typist:
-    """Somebody who types this many lines and leaves."""
+    """The input of a person who types this number of lines and quits."""
     answers = anything(seed, setup).answer
     left = iter(range(lines))
     return Typist(lambda: answers() if next(left, None) is not None else "q\n")

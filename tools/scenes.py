@@ -63,7 +63,7 @@ def playing(setup: dict[str, Any], turns: int, players: int, visitor: Visitor) -
 
 
 def watched(visitor: Visitor) -> None:
-    """Somebody else's game."""
+    """A game of other people, watched as a spectator."""
     code = begun(visitor.friend(), [person("Ola"), BOT, BOT], 3)
     visitor.goes(f"/t/{code}")
     visitor.page.get_by_text(visitor.say("page-watching")).wait_for()
@@ -77,7 +77,7 @@ def shared(visitor: Visitor) -> None:
 
 
 def finished(visitor: Visitor, setup: dict[str, Any] | None = None) -> None:
-    """The web app has seen how a game began and how it ended."""
+    """A finished game, of which the web app has seen the start and the end."""
     seated(visitor, [person("Ola"), BOT], setup=setup or {"game": "classic"})
     visitor.button("page-start").click()
     visitor.region("play-hand").wait_for()

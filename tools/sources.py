@@ -1,4 +1,4 @@
-"""Where options and tables come from: the words of docs/options.md that the code cannot know."""
+"""The sources of options and tables, for docs/options.md: rulebooks and implementations."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -184,17 +184,23 @@ def selected(parts: Sequence[Part], given: Sequence[str]) -> list[Part]:
     for part in parts:
         if "tools.progress" not in part.command:
             continue
-        own = [word for word in part.command if word.startswith("tests/")]
-        dropped = ("tests/", "--cov", "--ignore") if paths else ("tests/", "--cov")
-        options = [word for word in part.command if not word.startswith(dropped)]
-        mine = [path for path in left if any(path.startswith(word) for word in own)]
+        own = tuple(word for word in part.command if word.startswith("tests/"))
+        mine = [path for path in left if path.startswith(own)]
         left = [path for path in left if path not in mine]
         if mine or not paths:
-            needs = tuple(need for need in part.needs if need == CHROMIUM.name)
-            found.append(part._replace(command=(*options, *others, *(mine or own)), needs=needs, filtered=True))
+            found.append(narrowed(part, mine, others))
     if left:
         sys.exit(f"No part of the suite has {' '.join(left)}; paths begin with tests/ and name a file or folder.")
     return [CHROMIUM, *found] if any(part.needs for part in found) else found
+
+
+def narrowed(part: Part, paths: Sequence[str], others: Sequence[str]) -> Part:
+    """A part with these paths instead of its own, if there are any, and with other arguments for pytest."""
+    own = [word for word in part.command if word.startswith("tests/")]
+    dropped = ("tests/", "--cov", "--ignore") if paths else ("tests/", "--cov")
+    options = [word for word in part.command if not word.startswith(dropped)]
+    needs = tuple(need for need in part.needs if need == CHROMIUM.name)
+    return part._replace(command=(*options, *others, *(paths or own)), needs=needs, filtered=True)
 
 
 class Board:

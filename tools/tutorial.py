@@ -22,7 +22,7 @@ HANDS: Final = (
     "tempura squid maki3 pudding maki2 sashimi maki2 maki1 pudding tempura",
     *("egg salmon squid maki1 maki2 maki3 tempura sashimi dumpling pudding",) * 2,
 )
-"""The hands of this round, and of the next, which nobody gets to see."""
+"""The hands of this round, and of the next, which is not shown."""
 
 LESSONS: Final = (
     ("tempura", "tempura", "sashimi"),
@@ -40,7 +40,7 @@ LESSONS: Final = (
 
 
 def tutorial() -> str:
-    """A lesson per line: its name, what is seen, what to take and what that would do, what had happened before."""
+    """One lesson per line: its name, the view, the cards to take with their effects, and the events before."""
     rows = [json.dumps(row, ensure_ascii=False) for row in lessons()]
     return "[\n" + ",\n".join(rows) + "\n]\n"
 

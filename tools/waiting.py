@@ -1,4 +1,4 @@
-"""Waiting until something holds: the only place in the tests and tools that polls."""
+"""Wait for a condition: the only place in tests and tools that polls."""
 
 import asyncio
 import time
@@ -6,18 +6,18 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 LIMIT: Final = 120.0
-"""Seconds after which something hangs. No result depends on it: a quick machine and a loaded one wait for the same."""
+"""Seconds after which a condition counts as failed. No result depends on it: fast and slow machines wait equally."""
 STEP: Final = 0.01
 
 T = TypeVar("T")
 Why = Callable[[], object] | str
-"""What to say if it never comes."""
+"""The message of the error if the condition never holds."""
 
 
 def until(
     true: Callable[[], T], why: Why = "", within: float = LIMIT, pause: Callable[[float], object] = time.sleep
 ) -> T:
-    """The first true value; `pause` lets something else happen meanwhile, such as the events of a browser."""
+    """Poll until a true value is returned; `pause` lets other things happen meanwhile, such as events of a browser."""
     deadline = time.monotonic() + within
     while not (found := true()):
         assert time.monotonic() < deadline, _late(why, within)
@@ -31,7 +31,7 @@ async def soon(
     within: float = LIMIT,
     pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> T:
-    """The same, while other tasks run."""
+    """The same for asyncio, while other tasks run."""
     deadline = time.monotonic() + within
     while not (found := true()):
         assert time.monotonic() < deadline, _late(why, within)
@@ -40,7 +40,7 @@ async def soon(
 
 
 async def retried(ask: Callable[[], Awaitable[T]], enough: Callable[[T], bool], why: Why = "") -> T:
-    """Ask again and again; the first answer that is enough."""
+    """Call a function repeatedly until its answer satisfies a condition."""
     deadline = time.monotonic() + LIMIT
     while not enough(answer := await ask()):
         assert time.monotonic() < deadline, _late(why, LIMIT)

@@ -22,7 +22,7 @@ class Frame(NamedTuple):
 
 
 def animation(width: int, height: int, frames: Sequence[Frame]) -> bytes:
-    """A file that shows these frames for ever, each drawn over the ones before."""
+    """A file that shows these frames in a loop, each drawn over the ones before."""
     head = bytes([ANIMATED, 0, 0, 0]) + _three(width - 1) + _three(height - 1)
     chunks = [_chunk(b"VP8X", head), _chunk(b"ANIM", struct.pack("<IH", 0xFFFFFFFF, 0))]
     for frame in frames:

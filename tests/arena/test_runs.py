@@ -14,8 +14,8 @@ import pytest
 from arena_kit import alive, die_always, die_once, game, late, number_in, plan, tournament, unclocked
 from sushitrain.arena import workers
 from sushitrain.arena.jobs import Played, Replaced, is_timed, play
-from sushitrain.arena.run import remaining, resume, run
-from sushitrain.arena.store import Store
+from sushitrain.arena.run_folder import Store
+from sushitrain.arena.tournament import remaining, resume, run
 from sushitrain.arena.workers import Results, on_processes
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
@@ -193,7 +193,7 @@ def as_they_are(jobs: list[object]) -> Results:
 
 DRIVER = """
 import os, signal
-from sushitrain.arena.store import Store
+from sushitrain.arena.run_folder import Store
 from sushitrain.cli.main import main
 
 keep = Store.keep

@@ -6,8 +6,8 @@ import pytest
 
 from arena_kit import plan
 from sushitrain.arena.jobs import deal_seed, play
-from sushitrain.arena.run import remaining
 from sushitrain.arena.seating import labels, seatings
+from sushitrain.arena.tournament import remaining
 from sushitrain.game.record import loads
 
 

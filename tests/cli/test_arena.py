@@ -15,7 +15,7 @@ from arena_kit import EXAMPLE
 from command_line import letters_outside, run
 from sushitrain.arena.figures import Scores
 from sushitrain.arena.jobs import play
-from sushitrain.arena.run import Plan, remaining
+from sushitrain.arena.tournament import Plan, remaining
 from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify

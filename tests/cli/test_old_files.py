@@ -10,7 +10,7 @@ import pytest
 from command_line import anything, run
 from sushitrain.arena.figures import Scores
 from sushitrain.arena.jobs import play
-from sushitrain.arena.run import Plan, remaining
+from sushitrain.arena.tournament import Plan, remaining
 from sushitrain.arena.workers import Results
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
@@ -82,7 +82,7 @@ def test_a_kept_run_of_the_arena_goes_on(version: str, tmp_path: Path, monkeypat
             yield play(job)
 
     monkeypatch.setattr("sushitrain.cli.arena.results", results)
-    monkeypatch.setattr("sushitrain.arena.run.__version__", read(folder / "run.json")["version"])
+    monkeypatch.setattr("sushitrain.arena.tournament.__version__", read(folder / "run.json")["version"])
     same = ["nibbler", "random", "-g", "anniversary", "-d", "mochi", "-n", "12", "--seed", "7", "--save", str(folder)]
     done = run("arena", *same, "--json")
     assert done.code == 0, done.err

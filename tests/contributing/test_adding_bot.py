@@ -13,7 +13,7 @@ from kit import ids
 from screen_kit import At, at_table, play_on, rest, run, seen, shown, sitting, until
 from source_copy import SourceCopy, steps_for
 from sushitrain.arena.jobs import play
-from sushitrain.arena.run import Plan, remaining
+from sushitrain.arena.tournament import Plan, remaining
 from sushitrain.bots.match import match
 from sushitrain.bots.player import BOTS, Level, bot, is_quick, level, levels, name_of
 from sushitrain.game.chance import seed_from_text

@@ -1,10 +1,10 @@
-// The few things that are not live.
+// HTTP requests to the server.
 
 import type { Listed, NewTable, Opened, Problem, Replay, Turn, WhatHappened } from "./protocol";
 
 const LONGEST = 600; // the most seconds that we wait because a server tells us to
 
-/** The server did not do it; `code` is the id of the message that says why. */
+/** The server refused a request; `code` is the id of the message that says why. */
 export class Refusal extends Error {
   code: string;
   values: Record<string, unknown>;
@@ -15,14 +15,14 @@ export class Refusal extends Error {
     this.values = values ?? {};
   }
 
-  /** In how many seconds it may be tried again, if the server says so; else 0. */
+  /** Seconds until it may be tried again, if the server says so; otherwise 0. */
   get seconds(): number {
     const { seconds } = this.values;
     return typeof seconds === "number" ? Math.min(Math.max(seconds, 0), LONGEST) : 0;
   }
 }
 
-/** Send a text of JSON, or just ask. */
+/** Send JSON with POST, or send GET without it. */
 async function send<T>(path: string, body?: string): Promise<T> {
   const request = body === undefined ? undefined : { method: "POST", body, headers: { "content-type": "application/json" } };
   const answer = await fetch(path, request);

@@ -1,4 +1,4 @@
-// What the page is doing, and everything that a person can do. Screens are given what they show and call what they need.
+// The state of the web app and its actions. Screens get what they show as properties, and call these actions.
 
 import { Refusal, ask as request, openTable } from "./api";
 import { type Answer, type Asked, Link, type News } from "./link";
@@ -22,7 +22,7 @@ let notice = $state("");
 let spoken = $state("");
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 let link: Link;
-/** The table whose game begins as soon as we sit there. */
+/** The table whose game is started as soon as we have a seat there. */
 let startTable = "";
 
 export const app = {
@@ -35,11 +35,11 @@ export const app = {
   get connected() {
     return connected;
   },
-  /** What went wrong, in one sentence. */
+  /** The current error, as one sentence. */
   get notice() {
     return notice;
   },
-  /** What a screen reader should say now. */
+  /** The text for screen readers. */
   get spoken() {
     return spoken;
   },
@@ -53,9 +53,9 @@ export function start(): void {
   arrive();
 }
 
-// Going from screen to screen
+// Navigation
 
-/** Links within the page do not load it anew. */
+/** Follow links within the web app without a reload. */
 function followLink(event: MouseEvent): void {
   const found = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='/']") : null;
   if (!found || found.hasAttribute("download") || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -82,7 +82,7 @@ function arrive(): void {
   claim();
 }
 
-// Saying what is wrong
+// Errors
 
 export function warn(text: string): void {
   clearTimeout(noticeTimer);
@@ -94,10 +94,10 @@ export function announce(text: string): void {
   spoken = text;
 }
 
-/** What went wrong, in a sentence: the server refused, or it cannot be reached. */
+/** An error as a sentence: the server refused, or cannot be reached. */
 export const failure = (refusal: unknown): string => (refusal instanceof Refusal ? problem(refusal) : say("page-offline"));
 
-/** Do something; if it is refused, say why. */
+/** Run an action; if it is refused, show why. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   warn("");
   try {
@@ -108,7 +108,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-// The table that we look at
+// The followed table
 
 function hear(message: News): void {
   const before = screen;
@@ -125,7 +125,7 @@ function hear(message: News): void {
   settle();
 }
 
-/** What happened before we came. */
+/** Load the log from before we joined. */
 async function readLog(): Promise<void> {
   const { table } = screen;
   const known = link.followed?.have ?? 0;
@@ -133,7 +133,7 @@ async function readLog(): Promise<void> {
   if (screen.table === table) screen = { ...screen, log: [...pastLines(past.filter(({ seq }) => seq <= known)), ...screen.log] };
 }
 
-/** Do what follows: sit down properly, begin, look from the right seat. */
+/** Send the commands that follow from the screen: take the seat with a name, start, watch from the right seat. */
 function settle(): void {
   if (screen.lost) return;
   const { table, stage } = screen;
@@ -151,7 +151,7 @@ function settle(): void {
   if (seat !== link.followed?.seat) link.watch(table, seat);
 }
 
-/** A one-time link: take the seat, and leave nothing of the link in the address bar. */
+/** Take the seat of a one-time link, and remove the token from the address bar. */
 function claim(): void {
   const token = /^#claim=(\w+)$/.exec(location.hash)?.[1];
   if (!token) return;
@@ -164,7 +164,7 @@ const wish = (asked: Asked): Promise<Answer | null> => attempt(() => link.ask(as
 
 export const myName = (): string => memory.get("name", "").trim() || say("person");
 
-/** Open a table and go there; `begin` starts the game as soon as we sit. */
+/** Open a table and show it; `begin` starts the game as soon as we have a seat. */
 export async function open(wanted: Omit<NewTable, "id">, begin = false): Promise<void> {
   const opened = await attempt(() => openTable({ id: random(), ...wanted }));
   if (!opened) return;
@@ -173,7 +173,7 @@ export async function open(wanted: Omit<NewTable, "id">, begin = false): Promise
   go(`/t/${opened.table}`);
 }
 
-/** Everything that can be done at the table that we look at. Each answers whether it was done. */
+/** The actions at the followed table. Each returns whether the server has done it. */
 export const act = {
   pick: async (move: string): Promise<boolean> => {
     const { table, seat, turn } = screen;
@@ -184,14 +184,14 @@ export const act = {
     const { table, seat, turn } = screen;
     return seat !== null && (await wish({ t: "takeback", table, seat, turn })) !== null;
   },
-  /** What each card of a move would do, in order. */
+  /** The effect of each card of a move, in order. */
   preview: async (move: string): Promise<Effect[]> => {
     const { table, seat } = screen;
     if (seat === null) return [];
     const answer = await link.ask({ t: "preview", table, seat, move }).catch(() => null);
     return (answer as Previewed | null)?.effects ?? [];
   },
-  /** What the coach would do in this turn. */
+  /** The hint of the coach for this turn. */
   hint: async (): Promise<Hinted | null> => {
     const { table, seat } = screen;
     return seat === null ? null : ((await wish({ t: "hint", table, seat })) as Hinted | null);
@@ -202,7 +202,7 @@ export const act = {
     const nonce = random(16);
     const known = memory.table(table).nonces[seat] ?? "";
     const give = (share: string): void => memory.keep(table, { nonces: { ...memory.table(table).nonces, [seat]: share } });
-    // Whoever comes later takes over the share of chance that the game began with.
+    // A person who takes the seat later keeps the nonce with which the game began.
     if (stage === "open") give(nonce);
     const done = await wish({ t: "sit", table, seat, name, nonce });
     if (!done && stage === "open") give(known);
@@ -215,9 +215,9 @@ export const act = {
     if (done) link.watch(screen.table, null);
     return done !== null;
   },
-  /** Back to a seat that was left. */
+  /** Return to a seat that was left. */
   back: (seat: number): void => link.watch(screen.table, seat),
-  /** The address that moves a seat to another device, once. */
+  /** A one-time link that moves a seat to another device. */
   offer: async (seat: number): Promise<string | null> => {
     const { table } = screen;
     const done = (await wish({ t: "offer", table, seat })) as Done | null;
@@ -240,12 +240,12 @@ export const act = {
     const seat = screen.seat ?? screen.mine[0];
     return seat !== undefined && (await wish({ t: "say", table: screen.table, seat, text })) !== null;
   },
-  /** On a shared device: it is this person who looks now. */
+  /** On a shared device: this person has confirmed and sees the hand. */
   uncover: (seat: number): void => {
     screen = { ...screen, cover: null, looking: seat, view: null };
     link.watch(screen.table, seat);
   },
-  /** On a shared device: hand it to this person. */
+  /** On a shared device: ask for this person next. */
   cover: (seat: number): void => {
     screen = { ...screen, cover: seat };
     settle();

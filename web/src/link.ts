@@ -1,4 +1,4 @@
-// One socket that comes back by itself, sends again what was not answered, and misses nothing.
+// One WebSocket that reconnects, sends unanswered commands again, and misses no message.
 
 import { Refusal } from "./api";
 import { type Done, type Hinted, type Message, type Previewed, type Refused, VERSION, type Wish } from "./protocol";
@@ -9,11 +9,11 @@ const PATIENCE = 8000; // milliseconds for an answer; then the connection is tri
 const PASSING = ["online-too-fast", "online-store", "online-error", "online-server-full"]; // refusals that are worth another try
 
 type WithoutId<W> = W extends unknown ? Omit<W, "id"> : never;
-/** A wish; the link gives it its id. */
+/** A client command without its id, which the link adds. */
 export type Asked = WithoutId<Wish>;
 export type Answer = Done | Previewed | Hinted;
 
-/** Where a table is no longer to be seen. */
+/** Refusals after which a table can no longer be followed. */
 export interface Lost {
   t: "lost";
   code: string;
@@ -36,10 +36,10 @@ interface Followed {
 }
 
 export interface Ears {
-  /** The news of the table that is followed, each once and in order. */
+  /** The messages about the followed table, each once and in order. */
   hear: (news: News) => void;
   connected: (yes: boolean) => void;
-  /** We were not let in; we shall try again. */
+  /** The server refused the connection; it will be tried again. */
   refused?: (refusal: Refusal) => void;
 }
 
@@ -61,7 +61,7 @@ export class Link {
     document.addEventListener("visibilitychange", () => document.hidden || this.again());
   }
 
-  /** Send a wish until it is answered, across as many connections as it takes. */
+  /** Send a command, again after each reconnect, until it is answered. */
   ask(wish: Asked): Promise<Answer> {
     const sent = { id: random(), ...wish } as Wish;
     return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export class Link {
     });
   }
 
-  /** Follow a table from a seat (null: as a spectator), from the beginning. */
+  /** Follow a table from a seat (null: as a spectator), with all its messages. */
   watch(table: string, seat: number | null): void {
     this.followed = { table, seat, have: 0, id: "" };
     if (this.greeted) this.sendWatch(this.followed);
@@ -94,7 +94,7 @@ export class Link {
     this.send({ t: "watch", id: followed.id, table, seat, have });
   }
 
-  /** Connect now, unless we are, or have to wait. */
+  /** Connect now, unless there is a connection or a pause. */
   private again(): void {
     if (this.socket || Date.now() < this.closedUntil) return;
     clearTimeout(this.pause);
@@ -105,7 +105,7 @@ export class Link {
     socket.onclose = () => this.closed();
   }
 
-  /** Give a connection up that may be half open: its own end could take minutes. */
+  /** Drop a connection that may be half open: its timeout could take minutes. */
   private drop(): void {
     if (!this.socket) return;
     this.socket.onclose = this.socket.onmessage = null;
@@ -117,7 +117,7 @@ export class Link {
     this.socket = null;
     this.greeted = false;
     this.ears.connected(false);
-    // A server that does not know our cookie refuses the socket; loading the page brings a new one.
+    // A server that does not know our cookie refuses the socket; a reload of the web app gets a new one.
     if (this.failures > 1) fetch("/", { cache: "no-store" }).catch(() => {});
     const pause = (PAUSES[Math.min(this.failures++, PAUSES.length - 1)] ?? 1) * (0.5 + Math.random());
     this.pause = setTimeout(() => this.again(), Math.max(0, this.closedUntil - Date.now()) + pause * 1000);
@@ -161,7 +161,7 @@ export class Link {
     else this.ears.hear({ t: "lost", code, values: values ?? {} });
   }
 
-  /** Each entry once; after a gap we ask for everything. What was sent before our last watch is not meant for it. */
+  /** Pass on each entry once; after a gap request the whole table. Messages from before the last watch are ignored. */
   private news(message: Exclude<Message, { re: string } | { t: "reload" | "closing" }>, followed: Followed): void {
     if (message.t === "gone") this.ears.hear(message);
     else if (message.t === "table") {
@@ -174,7 +174,7 @@ export class Link {
     } else if (followed.have && message.seq > followed.have) this.watch(followed.table, followed.seat);
   }
 
-  /** The server has a newer page: load it, once for each build. */
+  /** The server has a newer web app: reload, once for each build. */
   private reload(build: string): void {
     try {
       if (sessionStorage.getItem("reloaded") === build) return;

@@ -1,8 +1,8 @@
-// What a browser remembers. One that keeps nothing can still play.
+// What is stored in the browser. Without storage the web app still works.
 
 import type { Ended } from "./state/ended";
 
-/** What we know of a table: when we first saw it and the commitment that we were shown then, our nonces by seat, and how it ended. */
+/** A stored table: when it was first seen, the commitment shown then, our nonces by seat, and its result. */
 export interface Known {
   at?: number;
   commitment?: string;
@@ -25,7 +25,7 @@ function set(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing can be done.
+    // Storage is full or not allowed: continue without it.
   }
 }
 

@@ -5,7 +5,7 @@ export const ROUNDS = 3;
 export const LARGEST_COMMAND = 4096;
 export const EMOTES = ["hello", "thanks", "wow", "oops", "yum", "hurry", "good-luck", "good-game"] as const;
 
-/** The first message: the version of the protocol, and of the page, if it is one. */
+/** The first message: the version of the protocol and, from a web app, its build. */
 export interface Hello {
   t: "hello";
   id: string;
@@ -13,7 +13,7 @@ export interface Hello {
   build?: string;
 }
 
-/** Follow a table, from an own seat or (without one) as a spectator; `have` is the last `seq` that came. */
+/** Follow a table, from an own seat or, without one, as a spectator. `have` is the last `seq` that was received. */
 export interface Watch {
   t: "watch";
   id: string;
@@ -22,7 +22,7 @@ export interface Watch {
   have?: number;
 }
 
-/** Stop following it. */
+/** Stop following a table. */
 export interface Unwatch {
   t: "unwatch";
   id: string;
@@ -39,7 +39,7 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** Give the seat up; in a running game a bot plays it until its owner is back. */
+/** Give up the seat; in a running game a bot plays until its owner is back. */
 export interface Leave {
   t: "leave";
   id: string;
@@ -47,7 +47,7 @@ export interface Leave {
   seat: number;
 }
 
-/** Choose a move in this turn (`turn` of the last view), or another one while not everybody has chosen. */
+/** Choose a move in this turn (`turn` of the last view). Until all have chosen, the choice can be changed. */
 export interface Pick {
   t: "pick";
   id: string;
@@ -66,7 +66,7 @@ export interface TakeBack {
   turn: number;
 }
 
-/** Ask what a move would do. */
+/** Ask for the effects of a move. */
 export interface Preview {
   t: "preview";
   id: string;
@@ -75,7 +75,7 @@ export interface Preview {
   move: string;
 }
 
-/** Ask the coach which move is best, where the other seats are bots or the table allows hints. */
+/** Ask the coach for the best moves. Allowed if the other seats are bots, or if the table allows hints. */
 export interface Hint {
   t: "hint";
   id: string;
@@ -109,7 +109,7 @@ export interface Offer {
   seat: number;
 }
 
-/** Hide what this seat says, from me only. */
+/** Hide the chat of this seat from this guest only. */
 export interface Mute {
   t: "mute";
   id: string;
@@ -157,14 +157,14 @@ export interface Close {
   table: string;
 }
 
-/** The same game with the same people at a new table; asked by anybody who sits here. */
+/** Play the same game with the same people at a new table. Anybody who has a seat may ask for it. */
 export interface Rematch {
   t: "rematch";
   id: string;
   table: string;
 }
 
-/** The answer to hello. A page with another `build` reloads itself. */
+/** The answer to hello. A web app with another `build` reloads itself. */
 export interface Welcome {
   t: "welcome";
   re: string;
@@ -172,7 +172,7 @@ export interface Welcome {
   build: string;
 }
 
-/** It is done, and durable: the table's log has it at `seq`. */
+/** The command was carried out. It is durable: entry `seq` of the table's log. */
 export interface Done {
   t: "done";
   re: string;
@@ -198,7 +198,7 @@ export interface Effect {
   worth?: number;
 }
 
-/** The moves of a seat in this turn as the coach ranks them by what that seat knows, best first. */
+/** The moves of a seat in this turn as the coach ranks them, best first, from what that seat can know. */
 export interface Hinted {
   t: "hinted";
   re: string;
@@ -206,7 +206,7 @@ export interface Hinted {
   moves: Advice[];
 }
 
-/** A move, the chance to win from 0 to 1 and the points ahead at the end that it brings, and why. */
+/** A move, its chance to win from 0 to 1, its expected margin in points, and the reasons. */
 export interface Advice {
   move: string;
   win: number;
@@ -214,7 +214,7 @@ export interface Advice {
   reasons?: Reason[];
 }
 
-/** Why a move is good or bad, for its seat or for another; its kind is the end of the message that tells it. */
+/** Why a move is good or bad, for its seat or for another. The kind is the end of the id of its message. */
 export interface Reason {
   kind: string;
   card?: string;
@@ -224,7 +224,7 @@ export interface Reason {
   seat?: number | null;
 }
 
-/** It was not done. `code` is the id of the message that tells a person why, `values` are for it. */
+/** The command was refused. `code` is the id of the message that tells a person why, with these values. */
 export interface Refused {
   t: "refused";
   re: string;
@@ -233,7 +233,7 @@ export interface Refused {
   values?: Record<string, unknown>;
 }
 
-/** Everything about a table, as this client may see it: the answer to watch when the rest is not enough. */
+/** The whole table, as this client may see it: the answer to watch if later entries are not enough. */
 export interface Whole {
   t: "table";
   table: string;
@@ -263,7 +263,7 @@ export interface Whole {
   can_take_back?: boolean;
 }
 
-/** Who sits there: a person, who may be away or have left, a bot of a level, or nobody. */
+/** Who sits on a seat: a person, who may be away or have left, a bot, or nobody. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name?: string;
@@ -301,7 +301,7 @@ export interface DraftTable {
   legal?: DraftChoice | null;
 }
 
-/** Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more. */
+/** Cards on a tray that score together, with their line if the round ended now. `missing` more pay `worth` more. */
 export interface Portion {
   kind: string;
   dish: string;
@@ -412,20 +412,20 @@ export interface RollChoice {
   chopsticks: number;
 }
 
-/** The turn's time and what is left of it, in milliseconds, when the message was made. */
+/** The time of a turn, and the time that was left when the message was made, in milliseconds. */
 export interface Clock {
   limit: number;
   left: number;
 }
 
-/** How the deal came about, told at the end: check it against the commitment that you were shown. */
+/** The secret of the table, sent at the end: check it against the commitment that you were shown. */
 export interface Reveal {
   secret: string;
   nonces: string[];
   seed?: string | null;
 }
 
-/** Who sits where has changed: what happened to which seat, and all seats now. */
+/** The seats have changed: what happened to which seat, and all seats now. */
 export interface Seats {
   t: "seats";
   table: string;
@@ -437,7 +437,7 @@ export interface Seats {
   host: number | null;
 }
 
-/** This seat may move to another device. */
+/** This seat can be moved to another device. */
 export interface Offered {
   t: "offered";
   table: string;
@@ -446,7 +446,7 @@ export interface Offered {
   seat: number;
 }
 
-/** A choice of this seat is in. Only that seat itself is told which. */
+/** This seat has chosen. Only the seat itself is sent the choice. */
 export interface Ready {
   t: "ready";
   table: string;
@@ -457,7 +457,7 @@ export interface Ready {
   pick?: string | null;
 }
 
-/** All choices are in, or the game has begun: what everybody saw happen, and the view after it. Or a choice was taken back (`taken_back`): the view before that choice; nothing has happened. */
+/** All seats have chosen, or the game has begun: the public events, and the view after them. If a choice was taken back (`taken_back`): the view before that choice, without events. */
 export interface Step {
   t: "step";
   table: string;
@@ -475,14 +475,14 @@ export interface Step {
   can_take_back?: boolean;
 }
 
-/** One public happening of the game; its kind is also the id of the message that tells it. */
+/** A public event of the game. Its kind is also the id of its message. */
 export interface GameEvent {
   kind: string;
   seat?: number | null;
   values?: Record<string, unknown>;
 }
 
-/** The game has begun, under rules that this server does not have: it cannot go on here. */
+/** The game began under rules that this server does not have, so it cannot continue here. */
 export interface Halted {
   t: "halted";
   table: string;
@@ -490,7 +490,7 @@ export interface Halted {
   at: number;
 }
 
-/** Chat, or an emote. Nothing in it when this client has muted the seat, or may not read the chat. */
+/** Chat, or an emote. It is empty if this client has muted the seat or may not read the chat. */
 export interface Said {
   t: "said";
   table: string;
@@ -511,7 +511,7 @@ export interface Closed {
   reveal: Reveal;
 }
 
-/** Everybody sits at the new table already. */
+/** All players have a seat at the new table. */
 export interface Rematched {
   t: "rematched";
   table: string;
@@ -526,13 +526,13 @@ export interface Gone {
   table: string;
 }
 
-/** The page is older than the server: it should load itself again. Seats are kept. */
+/** The web app is older than the server and should reload. Seats are kept. */
 export interface Reload {
   t: "reload";
   build: string;
 }
 
-/** The server stops for a moment: connect again. */
+/** The server stops: connect again later. */
 export interface Closing {
   t: "closing";
 }
@@ -555,7 +555,7 @@ export interface SeatWish {
   bot?: string;
 }
 
-/** Which game. What is left out is the game's own; there are as many players as seats. */
+/** The setup that is asked for. A field that is missing has the default of the game; every seat is a player. */
 export interface SetupWish {
   game?: string;
   dessert?: string;
@@ -564,7 +564,7 @@ export interface SetupWish {
   tables?: Record<string, unknown>;
 }
 
-/** The new table. Keep the commitment: at the end the secret must fit it. */
+/** The new table. Store the commitment: at the end it must be the hash of the secret. */
 export interface Opened {
   table: string;
   url: string;
@@ -583,7 +583,7 @@ export interface Listed {
   clock?: number | null;
 }
 
-/** Why a request was not done: a message id, values for it, and English for programmers. */
+/** Why a request was refused: a message id, its values, and English for programmers. */
 export interface Problem {
   code: string;
   text: string;
@@ -595,7 +595,7 @@ export interface Token {
   token: string;
 }
 
-/** A finished game as it stood after `turn` steps: what happened last, and every seat's view. */
+/** A finished game after `turn` steps: the last events, and the view of every seat. */
 export interface Turn {
   turn: number;
   turns: number;
@@ -605,7 +605,7 @@ export interface Turn {
   moves?: string[];
 }
 
-/** What has been chosen so far. A dessert of another game and options that mean nothing here are let go. */
+/** The chosen values. A dessert of another game, and options that do not apply, are dropped. */
 export interface Choosing {
   game?: string;
   dessert?: string;
@@ -615,7 +615,7 @@ export interface Choosing {
   players?: number;
 }
 
-/** The game that has been chosen, and for every other choice whether it goes with the rest. */
+/** The chosen setup, and for every other value whether it is possible with the rest. */
 export interface Choices {
   game: string;
   dessert: string;
@@ -630,14 +630,14 @@ export interface Choices {
   house: string;
 }
 
-/** Something to choose. With a problem it does not go with the rest; it does once that is changed to `instead`. */
+/** A value to choose. With a `problem` it is not possible with the others, unless they are changed to `instead`. */
 export interface Choice {
   value: string | number | boolean;
   problem?: Problem | null;
   instead?: Record<string, unknown>;
 }
 
-/** An option that means something here: the value in force, the game's own, and all. */
+/** An option that applies: its present value, its default, and all values. */
 export interface OptionChoice {
   name: string;
   value: string | number | boolean;
@@ -645,13 +645,13 @@ export interface OptionChoice {
   choices: Choice[];
 }
 
-/** A level to play against. `strength`: of 100 games for two against the stand-in bot it wins so many. */
+/** A bot to play against. `strength` is the number of games won of 100 games for two against the stand-in. */
 export interface BotChoice {
   name: string;
   strength: number;
 }
 
-/** A record as it was played. Where everything lies open, a turn has one view for all seats. */
+/** A replayed record. If the game has no hidden cards, a turn has one view for all seats. */
 export interface Replay {
   seats: SeatInfo[];
   setup: Record<string, unknown>;
@@ -659,14 +659,14 @@ export interface Replay {
   other_rules?: string;
 }
 
-/** The analysis of a game, or how many of its choices have been looked at so far; ask again in a moment. */
+/** The analysis of a game, or the number of choices that were judged so far; then ask again later. */
 export interface WhatHappened {
   done?: number;
   of?: number;
   analysis?: Analysis | null;
 }
 
-/** Everybody's chance to win before each step and at the end, how well each seat played, and what to learn from. */
+/** The chances to win before each step and at the end, the accuracy of each seat, and the marked choices. */
 export interface Analysis {
   curve: number[][];
   accuracy: number[];
@@ -676,7 +676,7 @@ export interface Analysis {
   version?: number;
 }
 
-/** A `mistake` or `blunder`: what was played, what would have been better, and the chance to win that it cost. */
+/** A `mistake` or `blunder`: the played move, the best move, and the loss of chance to win. */
 export interface Marked {
   at: Moment;
   seat: number;
@@ -693,7 +693,7 @@ export interface Moment {
   turn: number;
 }
 
-/** Everything that there are rules for. */
+/** All topics. */
 export interface Contents {
   groups: TopicGroup[];
 }
@@ -704,13 +704,13 @@ export interface TopicGroup {
   topics: TopicLink[];
 }
 
-/** Something that there are rules for. */
+/** A topic with rules. */
 export interface TopicLink {
   topic: string;
   title: string;
 }
 
-/** The rules of a topic in one language, what in them is our own ruling, and what to read next. */
+/** The rules of a topic in one language, our rulings, and related topics. */
 export interface Rules {
   topic: string;
   title: string;
@@ -719,7 +719,7 @@ export interface Rules {
   related: TopicLink[];
 }
 
-/** A paragraph and the rows of its list; what it is about, and the cards or die faces of that. */
+/** A paragraph and the rows of its list; its subject, with the cards or die faces of the subject. */
 export interface RuleText {
   text: string;
   about?: string;
@@ -727,7 +727,7 @@ export interface RuleText {
   rows?: string[];
 }
 
-/** Everything that can be had at a table. */
+/** All dishes of a table. */
 export interface Menu {
   items: MenuItem[];
 }
@@ -747,14 +747,14 @@ export interface ScorePad {
   end?: PadEnd[] | null;
 }
 
-/** What one player has after one round: how many of each card or face, and how many nigiri lie on wasabi. Those in `dipped` are not counted in `cards`, the wasabi under them is counted nowhere. Desserts come at the end; only how often the squishy was taken belongs to the round. */
+/** The cards of one player after one round: the number of each card or face, and of nigiri on wasabi (`dipped`). Nigiri in `dipped` are not counted in `cards`, and the wasabi under them is not counted at all. Desserts are entered at the end; of the round, only the number of times that the squishy was taken. */
 export interface PadEntry {
   cards?: Record<string, number>;
   dipped?: Record<string, number>;
   squishies?: number;
 }
 
-/** What one player has at the end: dessert cards, or the values that they or the die show; for dice what is left. */
+/** What one player has at the end. Dessert cards, or the values that they or the die show; in Sushi Roll the tokens. */
 export interface PadEnd {
   cards?: Record<string, number>;
   values?: number[];
@@ -762,7 +762,7 @@ export interface PadEnd {
   tokens?: number;
 }
 
-/** What is on the pad, scored: lines by part and seat, totals, who has the boat, and who has won once it is over. */
+/** The points of a pad: lines by part and seat, totals, who has the boat, and the outcome if the game is over. */
 export interface PadScore {
   kit: PadKit;
   sheet: Line[][][];
@@ -771,7 +771,7 @@ export interface PadScore {
   outcome: Outcome | null;
 }
 
-/** What can be written down in this game: what scores in a round, which nigiri go on wasabi, and the dessert. The dessert has cards to count, or values of which any number (`drawn`) or one (`rolled`) is shown, or is counted by value beside left-over tokens (`tokens`). */
+/** The fields of a pad for this game: the dishes of a round, the nigiri that go on wasabi, and the dessert. The dessert has cards to count, or values: any number of them (`drawn`), one (`rolled`), or numbers of each value with left-over tokens (`tokens`). */
 export interface PadKit {
   entries: number;
   rounds: number;

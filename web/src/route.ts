@@ -1,4 +1,4 @@
-// Where we are: one address for each screen.
+// Routes: one address for each screen.
 
 export type Route =
   | { at: "home" | "new" | "pad" | "tutorial" | "replays" | "missing" }
@@ -24,7 +24,7 @@ export function routeOf({ pathname, search }: { pathname: string; search: string
   return { at: "table", code, turn: turn !== null && /^\d{1,4}$/.test(turn) ? Number(turn) : null };
 }
 
-/** The code of a table in what a person typed or pasted: a code, or a link with one. */
+/** The code of a table in a typed or pasted text: a code, or a link with one. */
 export function codeIn(typed: string): string | null {
   return /(?:^|\/t\/)([a-z2-9]{6})(?:[?#/].*)?$/.exec(typed.trim().toLowerCase())?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-// Everything that is said comes from the Fluent files of the program, in the language of the browser or the chosen one.
+// Messages from the Fluent files of the program, in the chosen language or that of the browser.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import ids from "words:ids-first";
@@ -28,12 +28,12 @@ export type Values = Record<string, FluentVariable>;
 
 let now = $state.raw<{ bundle: FluentBundle | null; language: Language; pseudo: boolean }>({ bundle: null, language: "en", pseudo: false });
 
-/** The language that is spoken now. */
+/** The current language. */
 export const language = (): Language => now.language;
-/** The same for the server, which knows the pseudo-locale too. */
+/** The current language for the server, which also has the pseudo-locale. */
 export const locale = (): string => (now.pseudo ? PSEUDO : now.language);
 
-/** A hyphen in the place of a minus sign, as the number formats of our languages write it. */
+/** A hyphen used as a minus sign, as the number formats of our languages write it. */
 const HYPHEN = /(?<![\w-])-(?=[\d.,])/g;
 
 /** A message. */
@@ -49,7 +49,7 @@ export const has = (id: string): boolean => now.bundle?.hasMessage(id) ?? false;
 
 const isLanguage = (tag: string): tag is Language => tag in LANGUAGES;
 
-/** Every id is written as the number of parts that it shares with the one before, and the rest. */
+/** Ids are compressed: the number of parts that an id shares with the one before, and the rest. */
 function unfolded(ids: string): string[] {
   const found: string[] = [];
   for (const id of ids.split(" ")) found.push([...(found.at(-1)?.split("-") ?? []).slice(0, Number(id[0])), id.slice(1)].join("-"));
@@ -101,7 +101,7 @@ export function together(names: string[]): string {
   return names.length < 2 ? last : say("list-last", { rest: names.slice(0, -1).join(", "), last });
 }
 
-/** A name; what has none in our languages is called by its id: `taro2` is Taro 2. */
+/** A name from the messages, or else from the id: `taro2` is Taro 2. */
 function named(family: string, id: string): string {
   const name = `${family}-${id}`;
   return has(name) ? say(name) : id.replaceAll("_", " ").replace(/\B(?=\d)/, " ").replace(/^./, (first) => first.toUpperCase());
@@ -112,14 +112,14 @@ export const dishName = (dish: string): string => named("dish", dish);
 export const cardNames = (cards: readonly string[]): string => cards.map(cardName).join(", ") || say("nothing");
 export const points = (n: number): string => say("points", { n });
 
-/** Why something was refused, in words. A value may be a problem itself. */
+/** A refusal as a sentence. A value of it can be another refusal. */
 export function problem({ code, values = {}, message = "" }: { code: string; values?: Record<string, unknown>; message?: string }): string {
   if (!has(code)) return message || code;
   const told = Object.entries(values).map(([name, value]) => [name, inner(name, value)] as const);
   return say(code, Object.fromEntries(told));
 }
 
-/** Values that are ids, and the families of names that they may belong to. */
+/** Values that are ids, with the families of names that they can belong to. */
 const NAMED: Record<string, string[]> = { thing: ["card", "die", "dish"], token: ["token"], variant: ["variant"] };
 
 function inner(name: string, value: unknown): FluentVariable {

@@ -1,1 +1,1 @@
-"""Bots: players that choose from what their seat may know, never from a state."""
+"""Bots: players that choose from the knowledge of their seat, never from a state."""

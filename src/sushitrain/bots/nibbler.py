@@ -18,7 +18,7 @@ PER_ICON: Final = 0.9
 PER_DESSERT: Final = 2.0
 PER_TOKEN: Final = 0.9
 PER_DUMMY: Final = 0.5
-"""What a card is worth to the dummy is lost to us in part."""
+"""This part of the worth of the dummy's card is subtracted from the worth of a move."""
 OPEN_WASABI: Final = 0.5
 CHOPSTICKS_NOW: Final = 0.3
 """Wasabi and chopsticks are worth this much for every turn that is left, up to five."""

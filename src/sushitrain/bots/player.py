@@ -26,7 +26,7 @@ class Player(Protocol):
 
 
 def guess(knowledge: Knowledge, random: Random) -> Move:
-    """Any legal move, each as likely as the others."""
+    """A random legal move; all are equally likely."""
     assert knowledge.view.legal is not None
     return random.choice(list(knowledge.view.legal))
 
@@ -76,10 +76,10 @@ BOTS: Final[Mapping[str, Level]] = {
 The three of itamae cannot be told apart against `regular`: 96.8, 96.4 and 96.0 wins, together 96.6.
 """
 STAND_IN: Final = "regular"
-"""The best bot that needs no time: it plays for people who are late or away, and for bots that fail."""
+"""The best bot that answers at once. It plays for people who are late or away, and for bots that fail."""
 BUDGET: Final = re.compile(r"itamae:([1-9][0-9]{0,8})(ms)?")
 LONGEST: Final = 200
-"""Characters that are stored of the reason why a bot failed."""
+"""The largest number of characters of a stored reason why a bot failed."""
 
 
 def seat_random(seed: bytes, seat: int, step: int) -> Random:
@@ -88,7 +88,7 @@ def seat_random(seed: bytes, seat: int, step: int) -> Random:
 
 
 def seat_seed(seed: bytes, seat: int, step: int) -> bytes:
-    """The same as bytes, for a player in another process."""
+    """The seed of these random numbers, for a player in another process."""
     return hmac.digest(seed, f"luck/{seat}/{step}".encode(), "sha256")
 
 
@@ -112,12 +112,12 @@ def name_of(player: Player) -> str:
 
 
 def can_search() -> bool:
-    """Whether what `itamae` thinks with is installed."""
+    """Whether the packages that `itamae` needs are installed."""
     return find_spec("numba") is not None
 
 
 def levels() -> tuple[str, ...]:
-    """The bots that can play here."""
+    """The bots that can play with the installed packages."""
     return tuple(name for name, level in BOTS.items() if can_search() or not isinstance(level.player, Itamae))
 
 
@@ -131,14 +131,14 @@ def no_bot(name: str) -> SetupError:
 
 
 def level(name: str) -> Player:
-    """The player of a level that people choose from: none that could think for hours."""
+    """The player of a level that people can choose; budgets in names are refused, since they could be hours."""
     if name not in BOTS:
         raise no_bot(name)
     return bot(name)
 
 
 def kind_of(name: str) -> str:
-    """The level that a name is shown as: `itamae:5000` is an itamae, too."""
+    """The level of a name: `itamae:5000` belongs to `itamae`."""
     return "itamae" if BUDGET.fullmatch(name) else name
 
 

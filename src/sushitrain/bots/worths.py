@@ -1,8 +1,8 @@
-"""What a card is worth to whom and when, as it was learned by playing: `tools/learn_worths.py` says how.
+"""The learned worths of cards; `tools/learn_worths.py` learns them by playing.
 
-A worth is that of one more card of a kind for a seat, in margin at the end, what it keeps from the others included. It
-is found by what the seat has that matters (`feature`) and by how many turns are left (`when`). `regular` reads it here
-from a view; the kernels of `itamae` find the same numbers from words.
+The worth of a card is that of one more card of its kind for a seat, in points of final margin, including what it denies
+others. It depends on one feature of the seat (`feature`) and on the turns left (`when`). `regular` looks it up for a
+view; the kernels of `itamae` look up the same numbers for packed words.
 """
 
 from array import array
@@ -46,13 +46,13 @@ MENU: Final = tuple(card for dish in DISHES for card in dish.cards)
 """The cards whose worths were learned, in the order of the tables in the file; those of the dessert follow."""
 SWEETS_AT: Final = len(MENU)
 TOKENS_AT: Final = MENU.index(next(dish.name for dish in DISHES if dish.acts == PAIRS))
-"""From here on a card, or a face, is for the whole game."""
+"""From this index on, cards or faces count for the whole game."""
 FILE_LENGTH: Final = 2 * PLANE + 1
 CORNERS: Final = tuple((TOKENS_AT * FEATURES + FEATURES - corner) * TIMES for corner in (1, 2))
-"""In the file what goes by turns stands where the worth of chopsticks would be with six and seven of them."""
+"""In the file, worths that depend only on turns are stored in the places of chopsticks with six and seven of them."""
 
 EDGE: Final = 3
-"""Larger leads have the same feature."""
+"""The largest lead that is distinguished."""
 MOST_OF_A_KIND: Final = FEATURES - 3
 DESSERT_TIMES: Final = 5
 
@@ -68,7 +68,10 @@ def tables() -> dict[str, bytes]:
 
 
 def learned_name(setup: Setup) -> str:
-    """The name of the worths for a setup. An unlearned variant or dessert takes those of the one most like it."""
+    """The name of the worths for a setup.
+
+    A variant or dessert that was not learned uses those of the most similar one.
+    """
     exact = worths_name(setup)
     return exact if exact in tables() else most_alike(setup)
 
@@ -88,12 +91,12 @@ def most_alike(setup: Setup) -> str:
 
 
 def likeness_of_variants(one: Edition, other: Edition) -> tuple[bool, ...]:
-    """In what two variants are alike, most important first: who wins, the flow, the dummy, the cards of a seat."""
+    """What two variants have in common, most important first: who wins, the flow, the dummy, the size of hands."""
     return tuple(getattr(one, name) == getattr(other, name) for name in ("wins", "flow", "dummy", "pile", "passing"))
 
 
 def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
-    """In what two desserts are alike, most important first: how they pay, how a value shows, what is counted."""
+    """What two desserts have in common, most important first: how they pay, how their value shows, what is counted."""
     return (
         type(one.pays) is type(other.pays),
         one.shows == other.shows,
@@ -103,13 +106,13 @@ def likeness(one: Dish, other: Dish) -> tuple[bool, ...]:
 
 
 def from_file(table: bytes) -> bytes:
-    """A table with what goes by turns after all cards."""
+    """Read a table; worths that depend only on turns are moved after all cards."""
     turns = b"".join(table[corner : corner + TIMES] for corner in CORNERS)
     return table[: 2 * PLANE] + turns + bytes(1)
 
 
 def to_file(table: bytes) -> bytes:
-    """The same as it stands in the file."""
+    """The inverse of `from_file`."""
     found = bytearray(table[: 2 * PLANE] + bytes(1))
     for number, corner in enumerate(CORNERS):
         at = KEEP_CHOPSTICKS + number * TIMES
@@ -124,7 +127,7 @@ def worths_of(name: str) -> "array[int]":
 
 
 def places(setup: Setup) -> dict[str, int]:
-    """Where the worths of each learned card or face are. A new dessert takes those of the one most like it."""
+    """The place of each learned card or face in the table. A new dessert uses that of the most similar one."""
     if setup.edition.flow == ROLLING:
         return {face: at for at, face in enumerate(FACES)}
     like = DESSERTS_OF[setup.game][learned_name(setup).split()[1]](setup.tables)
@@ -134,14 +137,19 @@ def places(setup: Setup) -> dict[str, int]:
 
 
 def guess(edition: Edition, card: str, feature: int, left: int, half: int = OWN) -> float:
-    """What a card is worth that nobody has learned, from how its dish pays, with so many cards of the same, or so many
-    open for it."""
+    """The prior of a card that was not learned, from how its dish pays.
+
+    `feature` is the number of equal cards, or of open cards.
+    """
     before = edition.opener if card in edition.toppings else card
     return signed(edition, dish_worth(edition, (before,) * min(feature, MOST_OF_A_KIND), card, left - 1), half)
 
 
 def signed(edition: Edition, worth: float, half: int) -> float:
-    """A worth by what is aimed at, and by who gets the card."""
+    """The worth for this seat.
+
+    It is negative where the lowest total wins; a card for the dummy is subtracted in part.
+    """
     worth = -worth if edition.wins == LOWEST else worth
     return -PER_DUMMY * worth if half == GIVEN else worth
 
@@ -162,8 +170,7 @@ class Worths:
         self.dessert = lead_in_desserts(view, seat)
 
     def worth(self, tray: Sequence[str], card: str, half: int = OWN) -> float:
-        """One more card for this seat, when it has this on its tray. For a card that nobody has learned, a rough guess
-        from how its dish pays."""
+        """The worth of one more card for this seat with this tray; the prior if the card was not learned."""
         if card not in self.places:
             return signed(self.edition, card_worth(self.view, self.seat, tuple(tray), card, self.left - 1), half)
         at = self.places[card] * FEATURES + self.feature(tray, card)
@@ -191,7 +198,7 @@ class Worths:
         return min(tray.count(card), MOST_OF_A_KIND)
 
     def dessert_feature(self, card: str) -> int:
-        """The place in the race, the value of the own die, or whether neighbours in a run are there."""
+        """The feature for a dessert: the place in the race, the value of the own die, or the neighbours in a run."""
         assert isinstance(self.view, CardView)
         dessert = self.edition.dessert
         if isinstance(dessert.pays, Race):
@@ -203,7 +210,7 @@ class Worths:
         return 3 * (card in kept) + beside
 
     def when(self, card: str) -> int:
-        """The number of turns left: of the round, or for what stays of the whole game."""
+        """The number of turns left: in the round, or for cards that stay in the whole game."""
         if self.places[card] >= (TOKENS_AT if self.edition.flow == ROLLING else SWEETS_AT):
             return (ROUNDS - min(self.view.round, ROUNDS)) * DESSERT_TIMES + min(self.left // 2, DESSERT_TIMES - 1)
         return min(self.left, TIMES - 1)
@@ -226,12 +233,12 @@ def rivals(view: View, seat: int) -> list[int]:
 
 
 def lead_in(view: View, seat: int, dish: Dish) -> int:
-    """The lead of a seat in a dish that pays the most icons, as a feature."""
+    """The lead of a seat in a dish whose most icons are paid, as a feature."""
     return ahead(dish.count(view.trays[seat]), max(dish.count(view.trays[other]) for other in rivals(view, seat)))
 
 
 def lead_in_desserts(view: View, seat: int) -> int:
-    """The lead of a seat in desserts, or its place among three and more, as a feature."""
+    """The lead of a seat in desserts, or with three and more players its place, as a feature."""
     own, others = measure(view, seat), [measure(view, other) for other in rivals(view, seat)]
     return ahead(own, max(others)) if len(others) == 1 else place(own, max(others), min(others))
 
@@ -250,7 +257,7 @@ def ahead(own: int, others: int) -> int:
 
 
 def place(own: int, most: int, least: int) -> int:
-    """The place among three and more: 0 the last, 1 one of the last, 2 and 3 in the middle, then the lead."""
+    """The place with three and more players: 0 the last, 1 one of the last, 2 and 3 in the middle, then the lead."""
     if own >= most:
         return 4 + min(own - most, EDGE)
     if own <= least:

@@ -29,8 +29,8 @@ from sushitrain.words import Words
 
 if TYPE_CHECKING:  # the arena is an extra
     from sushitrain.arena.figures import Scores
-    from sushitrain.arena.run import Plan
-    from sushitrain.arena.store import Store
+    from sushitrain.arena.run_folder import Store
+    from sushitrain.arena.tournament import Plan
     from sushitrain.arena.workers import Results
 
 EXTRA: Final = "pip install 'sushitrain[arena]'"
@@ -146,7 +146,7 @@ def planned(
     """A plan whose bots exist. The program of a `cmd:` bot is searched only on the machine where it will run."""
     from sushitrain.arena.jobs import check_bot
     from sushitrain.arena.outside import command_of, is_outside
-    from sushitrain.arena.run import Plan
+    from sushitrain.arena.tournament import Plan
 
     if len(bots) < 2:
         raise SushiError("arena-bots", "the arena needs at least two bots")
@@ -161,7 +161,7 @@ def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
     if folder is None:
         yield None
         return
-    from sushitrain.arena.store import Store
+    from sushitrain.arena.run_folder import Store
 
     store = Store(folder, plan.about())
     try:
@@ -176,7 +176,7 @@ def kept(folder: Path | None, plan: "Plan") -> "Iterator[Store | None]":
 def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, ray: str) -> "Scores":
     """Play until all games are played, `--until` is reached, or Ctrl-C is pressed."""
     from sushitrain.arena.outside import is_outside
-    from sushitrain.arena.run import resume, run
+    from sushitrain.arena.tournament import resume, run
 
     scores = resume(plan, store)
     before = scores.count
@@ -201,7 +201,7 @@ def compete(words: Words, plan: "Plan", store: "Store | None", processes: int, r
 
 def results(plan: "Plan", scores: "Scores", processes: int, ray: str) -> "Results":
     """The results of the remaining games, from processes of this machine or from a cluster."""
-    from sushitrain.arena.run import remaining
+    from sushitrain.arena.tournament import remaining
 
     jobs = remaining(plan, scores)
     if ray:

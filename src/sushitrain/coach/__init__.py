@@ -1,4 +1,4 @@
-"""The coach: what a move is worth, and the analysis of a finished game."""
+"""The coach: hints, and the analysis of a finished game."""
 
 from typing import Final
 

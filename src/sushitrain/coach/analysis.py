@@ -166,7 +166,7 @@ def chances(
 
 
 def accuracy(players: int, choices: Sequence[Judged]) -> tuple[float, ...]:
-    """How much of what was at stake each seat kept: 100 if it always played the best move, 0 if always the worst."""
+    """The share of the stakes that each seat kept: 100 if it always played the best move, 0 if always the worst."""
     stakes, givens = [0.0] * players, [0.0] * players
     for one in choices:
         stakes[one.seat] += one.stake

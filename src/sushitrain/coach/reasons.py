@@ -1,4 +1,4 @@
-"""Why a move is good or bad, as facts that a person understands. The kind of a reason is part of its message id."""
+"""Why a move is good or bad, as facts for people. The kind of a reason is part of its message id."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from sushitrain.rules.edition import LOWEST
 from sushitrain.rules.pays import Most, Race
 
 GOOD: Final = 3
-"""Points of another player from which a reason mentions them."""
+"""A reason mentions the points of another player from this number on."""
 TAKES: Final = ("completes", "dipped", "adds")
 """Effects that pay at once."""
 
@@ -28,7 +28,7 @@ class Advice:
 
 
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:
-    """What the move does for its seat and, where points are good, what it denies the next player or passes on."""
+    """What the move does for its seat and, if the points are high, what it denies the next player or passes on."""
     found = [*own(view, move), *races(view, move)]
     if isinstance(view, DraftView) and isinstance(move, Pick) and view.setup.edition.wins != LOWEST:
         found += [*denied(view, move), *passed(view, move)]
@@ -36,7 +36,7 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 
 def cards_of(view: View, move: Move) -> tuple[str, ...]:
-    """The cards or dice that come to the own tray."""
+    """The cards or dice that are placed on the own tray."""
     if isinstance(move, Pick):
         return move.cards
     if isinstance(move, Take) and isinstance(view, BattleView):
@@ -80,7 +80,7 @@ def following(view: DraftView) -> int:
 
 
 def denied(view: DraftView, move: Pick) -> Iterator[Reason]:
-    """What the next player could have done with it."""
+    """The effects of the taken cards for the next player."""
     other = following(view)
     for card in dict.fromkeys(move.cards):
         found = effect(view.setup.edition, view.trays[other], card)
@@ -89,7 +89,7 @@ def denied(view: DraftView, move: Pick) -> Iterator[Reason]:
 
 
 def passed(view: DraftView, move: Pick) -> Iterator[Reason]:
-    """The best card that the next player finds in the hand, if it pays well at once."""
+    """The best card in the passed hand for the next player, if it pays many points at once."""
     other, left = following(view), list(view.hand)
     for card in (*move.cards, *((move.dummy,) if move.dummy else ())):
         left.remove(card)

@@ -1,1 +1,1 @@
-"""The same games by the million: compiled kernels over packed words, proven equal to the readable engine."""
+"""The fast engine: compiled kernels over 64-bit words for millions of games, tested to equal the readable engine."""

@@ -1,4 +1,4 @@
-"""Actions are numbers; here they become moves, and moves become actions. docs/fast.md says how they are counted."""
+"""Convert action numbers to moves, and moves to action numbers. docs/fast.md describes the numbers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 
 CHOICES: int = 8 * BLOCK
-"""Actions with one's own cards; the dummy's controller has as many for each kind of card given to it."""
+"""The number of actions with own cards; the dummy's controller has this number for each kind of card for the dummy."""
 
 
 def move_of(setup: Setup, row: Any, seat: int, action: int) -> Move:
-    """What an action means for this seat in this state."""
+    """The move of an action number, for this seat in this state."""
     names, flow = kinds(setup.edition), setup.edition.flow
     if flow == DRAFTING:
         dummy, own = divmod(action, CHOICES)
@@ -37,7 +37,7 @@ def move_of(setup: Setup, row: Any, seat: int, action: int) -> Move:
 
 
 def action_of(setup: Setup, row: Any, seat: int, move: Move) -> int:
-    """The number of a legal move."""
+    """The action number of a legal move."""
     names = kinds(setup.edition)
     if isinstance(move, Pick):
         own = [names.index(card) for card in move.cards]
@@ -67,7 +67,7 @@ def dice_on(row: Any, seat: int) -> Iterator[int]:
 
 
 def places(names: Sequence[str], belt: list[int], faces: Sequence[str]) -> Iterator[int]:
-    """A bit for each die: of those that show the same, the first ones."""
+    """A bit for each chosen die; of dice with the same face, the first ones."""
     for face in dict.fromkeys(faces):
         first = belt.index(names.index(face))
         for at in range(first, first + faces.count(face)):

@@ -1,6 +1,6 @@
-"""Many games that somebody else plays: step them all with given actions, see what every seat may do and may know.
+"""Many games that the caller plays: step all with given actions, read legal actions and observations.
 
-What an action is, and what the bytes of an observation say, is written in docs/fast.md.
+docs/fast.md describes the action numbers and the bytes of an observation.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ from sushitrain.rules.setup import Setup
 
 
 def words_of_actions(setup: Setup) -> int:
-    """How many words of eight actions a seat has to choose from."""
+    """The number of words of legal actions for a seat, with eight actions in each."""
     edition, players = setup.edition, setup.players
     if edition.flow == DRAFTING:
         return drafting.BLOCK * (1 + KINDS * edition.dummy)
@@ -30,7 +30,7 @@ def words_of_actions(setup: Setup) -> int:
 
 
 def words_seen(setup: Setup, memory: bool) -> int:
-    """How many words of eight bytes a seat sees."""
+    """The number of words of an observation, with eight bytes in each."""
     if setup.edition.flow == DRAFTING:
         return 3 + 3 * setup.seats + 2 * (setup.players - 1) * memory
     if setup.edition.flow == BATTLE:
@@ -39,11 +39,11 @@ def words_seen(setup: Setup, memory: bool) -> int:
 
 
 class Batch:
-    """`n` games at once. `legal`, `seen`, `totals`, `winners` and `over` are always those after the last step.
+    """`n` games at once. `legal`, `seen`, `totals`, `winners` and `over` are those after the last step.
 
-    Game number i of a batch is game i of the seed; when it ends, games i + n, i + 2n and so on follow in its place.
-    The arrays are NumPy's on a processor; on a GPU they have the CUDA array interface. Neither is ever replaced, so
-    what PyTorch or JAX made of them once stays true.
+    Game number i of a batch is game i of the seed. When it ends, games i + n, i + 2n and so on take its place. On a
+    CPU the arrays are NumPy arrays; on a GPU they have the CUDA array interface. They are never replaced, so views
+    of them in PyTorch or JAX stay valid.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Batch:
         self._run(FRESH, self._nothing)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
-        """One step of every game: in a draft everybody's action, else that of whoever's turn it is."""
+        """One step of every game: of all seats in a draft, otherwise of the seat whose turn it is."""
         if self.device == CPU:
             actions = np.ascontiguousarray(actions, np.int32)
         else:
@@ -101,7 +101,7 @@ class Batch:
         self._run(STEP_AND_RESET if self.auto_reset else STEP, actions)
 
     def reset(self, seed: int | None = None) -> None:
-        """All games anew, of another seed if one is given."""
+        """Start all games again, with another seed if one is given."""
         self.seed = self.seed if seed is None else seed
         self._games[:] = 0
         self._run(FRESH, self._nothing)
@@ -118,7 +118,7 @@ class Batch:
         step = stepper_of(*self._key)
 
         def share(begin: int) -> None:
-            with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
+            with np.errstate(over="ignore"):  # without Numba, NumPy would warn about the intended overflow of words
                 step((self._rules, seed_word(self.seed), begin, self.threads, *rest))
 
         if self.threads == 1:

@@ -1,4 +1,4 @@
-"""Battle in words: slots are bits, and the kinds of the cards on them four words of bits."""
+"""Battle on packed words: slots are bits; the kinds of their cards are four words of bits."""
 
 from typing import Any, Final
 
@@ -41,19 +41,19 @@ from sushitrain.rules.tables import DECK as CARDS
 from sushitrain.rules.tables import ROUNDS
 
 ACTIVE, STARTER, AGAIN = CONTROL, PILE, SIZE
-"""Whose turn it is, who began the round; and of this turn whether a second card may follow and a dessert was taken."""
+"""The active player, the first player of the round, and flags: a second card may follow, a dessert was taken."""
 LYING, PLANES = HAND, HAND + 1
 UP, FREE = TRAY + 2, TRAY + 3
-"""Slots with a card, the kinds of these bit by bit, those face up, those that nothing covers (of empty seats)."""
+"""Slots with a card, the bits of their kinds, slots face up, and free slots. Stored in the places of empty seats."""
 SLOTS: Final = CARDS // ROUNDS
 LAST_GROUP: Final = SLOTS // 8
-"""The most slots that there can be, eight of them in a group, and room for one more action."""
+"""The largest number of groups of eight slots, with one more action."""
 MAY, SWEET = ONE, U(2)
 
 
 @kernel
 def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
-    """A new game of this seed: the table set, the first player drawn, round 1 laid out."""
+    """Start a game of this seed: empty table, random first player, round 1 laid out."""
     new_table(seats, rules, s, seed)
     begin_round(rules, s, first_seat(players, rules, s, log), log)
 
@@ -85,7 +85,7 @@ def begin_round(rules: Any, s: State, starter: Word, log: Log) -> None:
 
 @kernel
 def uncover(rules: Any, s: State) -> None:
-    """Card i lies under cards i and i + 1 of the next row; what nothing covers can be taken, and is turned up."""
+    """Update which slots are free, and turn up their cards. Card i lies under cards i and i + 1 of the next row."""
     lying = s[LYING]
     covered = ZERO
     for line in range(rules[t.ROWS] - 1):
@@ -113,20 +113,20 @@ def kind_on(s: State, slot: Word) -> Word:
 
 @kernel
 def own(s: State, word: int) -> Word:
-    """A word of the player whose turn it is: both are at fixed places, and which one is meant is a matter of bits."""
+    """A word of the active player. Both words are at constant places, and bit masks select one of them."""
     return s[word] ^ ((s[word] ^ s[word + 1]) & (ZERO - s[ACTIVE]))
 
 
 @kernel
 def add(s: State, word: int, more: Word) -> None:
-    """Add to a word of the player whose turn it is."""
+    """Add to a word of the active player."""
     s[word] += more & (s[ACTIVE] - ONE)
     s[word + 1] += more & (ZERO - s[ACTIVE])
 
 
 @kernel
 def number_of(slot: Word) -> int:
-    """Slots counted from the top left."""
+    """The number of a slot, counted from the top left."""
     number = 0
     while slot > ONE:
         slot >>= ONE
@@ -136,7 +136,7 @@ def number_of(slot: Word) -> int:
 
 @kernel
 def any_of(slots: Word, half: Word) -> Word:
-    """One of these slots at random."""
+    """A random one of these slots."""
     k = below(half, ones(slots))
     while k >= U(8):
         slots, k = without(slots, 8), k - U(8)
@@ -148,7 +148,7 @@ def any_of(slots: Word, half: Word) -> Word:
 
 @kernel
 def without(slots: Word, number: int) -> Word:
-    """All but the lowest ones."""
+    """The slots without this number of the lowest ones."""
     for _ in range(number):
         slots &= slots - ONE
     return slots
@@ -156,7 +156,10 @@ def without(slots: Word, number: int) -> Word:
 
 @kernel
 def take(layout: Layout, rules: Any, s: State, slot: Word, log: Log) -> None:
-    """Take a card. With chopsticks from before, one more may follow; for that one they are laid in its place."""
+    """Take a card.
+
+    With chopsticks from an earlier turn a second card may follow; the chopsticks are laid in its place.
+    """
     note(log, TAKE_NOTE, number_of(slot) if log is not None else 0)
     had_chopsticks = (own(s, TRAY) & (U(15) * one_of(layout.pairing))) != ZERO
     kind, purse = kind_on(s, slot), own(s, PURSE)
@@ -176,7 +179,7 @@ def take(layout: Layout, rules: Any, s: State, slot: Word, log: Log) -> None:
 
 @kernel
 def decline(s: State, log: Log) -> None:
-    """Leave it at one card."""
+    """Take no second card."""
     note(log, TAKE_NOTE, -1)
     s[AGAIN] &= SWEET
 
@@ -204,7 +207,10 @@ def end_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> boo
 
 @kernel
 def random_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
-    """A free card at random; with usable chopsticks every second time another one; whether the game goes on."""
+    """Take a random free card; with usable chopsticks, a second one with probability 1/2.
+
+    Returns whether the game goes on.
+    """
     luck = chance(s)
     if not s[AGAIN] & MAY:
         take(layout, rules, s, any_of(s[FREE], luck & HALF), log)
@@ -221,7 +227,7 @@ def random_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> 
 
 @kernel
 def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
-    """The rest of a game at random; the winners, one bit for each seat."""
+    """Play the rest of a game at random. Returns the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
@@ -232,7 +238,7 @@ def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dish
 
 @kernel
 def legal(_players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _used: Any, mask: Any) -> Any:
-    """The slots that are free, then whether it may be left at one card; nothing for whom it is not."""
+    """The legal actions: free slots, then declining a second card. None for the other player."""
     mine = s[ACTIVE] == U(seat) and not is_over(s)
     for group in range(LAST_GROUP + 1):
         mask[group] = bits(s[FREE] >> U(8 * group)) if mine else ZERO
@@ -243,7 +249,7 @@ def legal(_players: int, _seats: int, _layout: Layout, _rules: Any, s: State, se
 
 @kernel
 def turn(_players: int, _seats: int, layout: Layout, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
-    """The action of the player whose turn it is; whether the game goes on."""
+    """Apply the action of the active player. Returns whether the game goes on."""
     action = U(actions[np.int64(s[ACTIVE])])
     if action == U(SLOTS):
         decline(s, log)
@@ -256,7 +262,10 @@ def turn(_players: int, _seats: int, layout: Layout, rules: Any, s: State, actio
 def observe(
     players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _known: Any, out: Any
 ) -> None:
-    """What a seat sees: the table; each slot: 0 empty, 1 face down, 2 and more a kind; what lies before both."""
+    """The observation of a seat.
+
+    The table; each slot (0 empty, 1 face down, from 2 on a kind); the cards of both players.
+    """
     out[0] = (
         s[ROUND]
         | U(s[ACTIVE] == U(seat)) << U(8)
@@ -278,7 +287,7 @@ def observe(
 
 @kernel
 def imagine(_players: int, s: State, _lacking: Any) -> None:
-    """Give every card that lies face down a face."""
+    """Fill in the face-down cards at random."""
     down = s[LYING] & ~s[UP]
     while down != ZERO:
         lay(s, lowest(down), kind_of(draw(s, chance(s) & HALF, None)))

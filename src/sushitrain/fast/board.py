@@ -1,8 +1,8 @@
-"""What drafting and battle share, in words: drawing, placing and desserts.
+"""Functions that drafting and battle share, on packed words: drawing, placing and desserts.
 
-A state is one row of 64-bit words. What nobody has seen is not laid out beforehand: piles and thawing yogurts are
-drawn when they are shown, which is the same as having been shuffled. Seats are named by loops with constant
-bounds, never by a value: only such a row can come to lie in registers.
+A state is one row of 64-bit words. Hidden cards are not laid out in advance: cards of piles and values of yogurt are
+drawn when they are shown, which has the same distribution as a shuffle. Loops over seats have constant bounds, and no
+word is selected by a variable, so that a row can be kept in registers.
 """
 
 from typing import Any, Final
@@ -41,22 +41,25 @@ HAND: Final = 11
 TRAY: Final = HAND + MOST_PLAYERS
 PURSE: Final = TRAY + MOST_PLAYERS
 WORDS: Final = PURSE + MOST_PLAYERS
-"""Where each thing is in a row, hands, trays and purses by seat."""
+"""The indexes of the words of a row; hands, trays and purses by seat."""
 
 NOBODY: Final = U(9)
 LASTING: Final = ~U((1 << t.SWEET) - 1)
-"""The part of a purse that does not end with the round."""
+"""The part of a purse that is kept at the end of a round."""
 
 ROW, CARD, SEAT, VALUE, ROLL, BAG, DIE, SHOWN = range(8)
-"""What a trace tells: the row after a step, and its chance: a card, who begins, a value; that somebody rolls, and each
-die (by its kind from the bag, later by the face that it had) with what it shows."""
+"""Kinds of notes in a trace: the row after a step, and random results.
+
+The results are a card, who begins, a value, a seat that rolls, and each die (by its kind from the bag, later by the
+face it had) with what it shows.
+"""
 FIRST, SECOND, DUMMY, TAKE, MENU, MINE, THEIRS, OTHER, KEEP = range(8, 17)
-"""And the moves: cards of a hand, a slot, a menu for the dice that follow, a swap, a die."""
+"""Kinds of notes for moves: cards of a hand, a slot, a menu for the dice that follow, a swap, a die."""
 
 
 @kernel
 def note(log: Log, what: int, value: Any) -> None:
-    """Write down what happened, when a trace is wanted."""
+    """Append a note to the trace, if one is wanted."""
     if log is not None:
         at = log[0]
         log[at + 1] = what
@@ -66,7 +69,7 @@ def note(log: Log, what: int, value: Any) -> None:
 
 @kernel
 def row(s: State, log: Log) -> None:
-    """Write down the whole state."""
+    """Append the whole state to the trace."""
     if log is not None:
         for word in range(WORDS):
             note(log, ROW, s[word])
@@ -74,7 +77,7 @@ def row(s: State, log: Log) -> None:
 
 @kernel
 def clone(s: State, to: State) -> None:
-    """Copy a state: it is nothing but its row."""
+    """Copy a state."""
     for word in range(WORDS):
         to[word] = s[word]
 
@@ -88,7 +91,7 @@ def chance(s: State) -> Word:
 
 @kernel
 def draw(s: State, luck: Word, log: Log) -> Word:
-    """A card of those that nobody has seen: sums that are beyond its number go down by one."""
+    """Draw a random unseen card: running sums beyond its number are decreased by one."""
     beyond = (U(127) - below(luck, s[LEFT])) * BYTES
     even = ((s[EVEN] + beyond) & TOPS) >> U(7)
     odd = ((s[ODD] + beyond) & TOPS) >> U(7)
@@ -102,27 +105,27 @@ def draw(s: State, luck: Word, log: Log) -> Word:
 
 @kernel
 def draw_two(s: State, luck: Word, log: Log) -> Word:
-    """Two cards from the same bits."""
+    """Draw two cards from the same random bits."""
     more = after(luck, s[LEFT])
     return draw(s, luck, log) + draw(s, more, log)
 
 
 @kernel
 def one_of(kind: Number) -> Word:
-    """One card of this kind; nothing for a kind that does not exist."""
+    """A word with one card of this kind; zero for a kind that does not exist."""
     return ONE << U(4 * kind) if kind < KINDS else ZERO
 
 
 @kernel
 def place(layout: Layout, rules: Any, s: State, seat: Number, card: Word, log: Log) -> None:
-    """A card comes to the tray."""
+    """Place a card on the tray."""
     s[TRAY + seat] += card
     s[PURSE + seat] = placed(layout, rules, s, seat, s[PURSE + seat], kind_of(card), log)
 
 
 @kernel
 def placed(layout: Layout, rules: Any, s: State, seat: Number, purse: Word, kind: Word, log: Log) -> Word:
-    """The purse after a card: nigiri go on wasabi if one is open, desserts count with the value that they show."""
+    """The purse after a card: nigiri on an open wasabi count more, and desserts count with the value that they show."""
     if rules[t.SHOWS] and kind >= U(layout.dessert):
         return show(rules, s, seat, purse, log)
     has_open = ZERO - U((purse & U(255)) != ZERO)
@@ -131,7 +134,7 @@ def placed(layout: Layout, rules: Any, s: State, seat: Number, purse: Word, kind
 
 @kernel
 def show(rules: Any, s: State, seat: Number, purse: Word, log: Log) -> Word:
-    """The purse with a dessert whose value is drawn from those not seen yet, or rolled; the last roll counts."""
+    """The purse after a dessert whose value is drawn from the unseen values, or rolled; the last roll counts."""
     if rules[t.SHOWS] == 1:
         left = ZERO
         for at in range(rules[t.VALUES]):
@@ -151,13 +154,13 @@ def show(rules: Any, s: State, seat: Number, purse: Word, log: Log) -> Word:
 
 @kernel
 def sweet(s: State, seat: int) -> Number:
-    """The measure of a seat's desserts."""
+    """The number by which a seat's desserts are compared."""
     return np.int64((s[PURSE + seat] >> U(t.SWEET)) & U(0xFFFF))
 
 
 @kernel
 def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
-    """The only one with the most strawberries who played one (`played`, by seat) takes the squishy and its points."""
+    """The only seat with the most strawberries takes the squishy and its points, if it has played one (`played`)."""
     most = 0
     for seat in range(seats):
         if seat < rules[t.SCORING]:
@@ -176,7 +179,7 @@ def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
 
 @kernel
 def new_table(seats: int, rules: Any, s: State, seed: Word) -> None:
-    """Nobody has anything, and the deck is whole."""
+    """Clear all trays and purses, and restore the whole deck."""
     s[CHANCE] = seed
     s[EVEN] = U(rules[t.EVEN])
     s[ODD] = U(rules[t.ODD])
@@ -193,7 +196,7 @@ def new_table(seats: int, rules: Any, s: State, seed: Word) -> None:
 
 @kernel
 def first_seat(players: int, rules: Any, s: State, log: Log) -> Word:
-    """Who starts, or controls the dummy first."""
+    """The seat that starts, or controls the dummy first."""
     seat = below(chance(s) & HALF, U(players)) if rules[t.FIRST] < 0 else U(rules[t.FIRST])
     note(log, SEAT, seat)
     return seat
@@ -207,14 +210,17 @@ def points_of(s: State, seat: int) -> Number:
 
 @kernel
 def tell_counts(out: Any, at: int, counts: Word) -> None:
-    """Sixteen counts as sixteen bytes, in the order of the kinds."""
+    """Write sixteen counts as sixteen bytes, in the order of the kinds."""
     out[at] = spread(counts)
     out[at + 1] = spread(counts >> U(32))
 
 
 @kernel
 def tell_seat(s: State, seat: int, out: Any, at: int) -> None:
-    """What lies before a seat: its cards; open wasabi, nigiri points, lead points, the dessert's measure, points."""
+    """Write the public part of a seat.
+
+    It has cards, open wasabi, nigiri points, lead points, the measure of its desserts, and points.
+    """
     tell_counts(out, at, s[TRAY + seat])
     purse = s[PURSE + seat]
     out[at + 2] = (
@@ -228,7 +234,7 @@ def tell_seat(s: State, seat: int, out: Any, at: int) -> None:
 
 @kernel
 def from_seat(players: int, seat: int, other: Word) -> Word:
-    """1 for oneself, 2 for the next seat, and so on; 0 for nobody."""
+    """The seat relative to the observer: 1 for itself, 2 for the next seat, and so on; 0 for nobody."""
     if other == NOBODY:
         return ZERO
     return (other + U(players) - U(seat)) % U(players) + ONE
@@ -236,5 +242,5 @@ def from_seat(players: int, seat: int, other: Word) -> Word:
 
 @kernel
 def is_over(s: State) -> Any:
-    """A finished game has one round too many."""
+    """Whether the game is over: its round number is above the last one."""
     return s[ROUND] > U(ROUNDS)

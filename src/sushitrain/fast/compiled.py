@@ -1,7 +1,7 @@
-"""Kernels are plain Python over flat arrays of 64-bit words; Numba, where it is installed, compiles them.
+"""Kernels are plain Python over flat arrays of 64-bit words. Numba compiles them, if it is installed.
 
-What was compiled is kept in the user's cache directory. Numba alone would look only at the file of the function that is
-called, and miss a change in another one that was compiled into it: here any change of the sources makes all of it old.
+Compiled code is cached in the user's cache directory. Numba's own cache checks only the file of the called function,
+not those of functions compiled into it. Here any change in the sources invalidates all of it.
 """
 
 from collections.abc import Callable
@@ -17,35 +17,35 @@ F = TypeVar("F", bound=Callable[..., Any])
 njit: Any
 try:
     from numba import njit
-except ImportError:  # they still run, slowly, as they are
+except ImportError:  # kernels run uncompiled, which is slow
 
     def njit(function: F, **_: Any) -> F:
         return function
 
 
 OPTIONS: Final = {"nogil": True, "error_model": "numpy", "_nrt": False}
-"""Without the runtime: kernels make no arrays, and counting who holds one costs twice as much as playing."""
-HOUSE: Final = Path(__file__).parents[1]
-ROOMS: Final = ("fast", "rules", "game")
-"""The rooms of the house whose names and numbers are compiled in; into a function of another room, also that room."""
+"""Without Numba's runtime for reference counts: kernels create no arrays, and counting would take twice the time."""
+PACKAGE: Final = Path(__file__).parents[1]
+COMPILED_IN: Final = ("fast", "rules", "game")
+"""The packages whose names and numbers are compiled in; for a function of another package, also that package."""
 
 
 @cache
-def fingerprint(room: str) -> str:
-    """A hash of everything that a compiled function of this room was made of."""
+def fingerprint(package: str) -> str:
+    """A hash of all sources that a compiled function of this package was made of."""
     found = sha256()
-    for part in (*ROOMS, *({room} - {*ROOMS})):
-        for file in sorted((HOUSE / part).rglob("*.py")):
+    for part in (*COMPILED_IN, *({package} - {*COMPILED_IN})):
+        for file in sorted((PACKAGE / part).rglob("*.py")):
             found.update(file.read_bytes())
     return found.hexdigest()
 
 
 def kept(dispatcher: Any) -> Any:
-    """Keep what is compiled for the next process; where nothing can be written, do without."""
+    """Cache compiled code for later processes, if the directory can be written."""
     caching: Any = import_module("numba.core.caching")
     path = Path(dispatcher.py_func.__code__.co_filename)
-    room = path.relative_to(HOUSE).parts[0] if path.is_relative_to(HOUSE) else ROOMS[0]
-    stamp = {"get_source_stamp": lambda _: fingerprint(room)}
+    package = path.relative_to(PACKAGE).parts[0] if path.is_relative_to(PACKAGE) else COMPILED_IN[0]
+    stamp = {"get_source_stamp": lambda _: fingerprint(package)}
     locator = type("Locator", (caching.UserWideCacheLocator,), stamp)
     keeper = type("Keeper", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
     parts = {"_impl_class": keeper, "_index_key": index_key}
@@ -55,7 +55,7 @@ def kept(dispatcher: Any) -> Any:
 
 
 def index_key(kept: Any, signature: Any, codegen: Any) -> tuple[Any, ...]:
-    """By what one compiled function is found in the file of its name. Constants are in the name: `entry`."""
+    """The key of a compiled function in the file of its name. Constants are part of the name: see `entry`."""
     return signature, codegen.magic_tuple(), sha256(kept._py_func.__code__.co_code).hexdigest()
 
 
@@ -68,13 +68,13 @@ def is_compiled(function: Any) -> bool:
 
 
 def kernel(function: F) -> F:
-    """A part of a kernel: inlined into whatever calls it, so that the number of players is a constant there."""
+    """Compile a function that is inlined into its callers, so that the number of players is a constant there."""
     compiled: F = njit(function, forceinline=True, **OPTIONS)
     return compiled
 
 
 def entry(function: F, *constants: Any) -> F:
-    """What is called from Python. A function that is made for some constants is kept under a name that tells them."""
+    """Compile a function that is called from Python. If it was made for constants, they become part of its name."""
     if constants:
         parts = (one if isinstance(one, int | str) else sha256(repr(one).encode()).hexdigest()[:8] for one in constants)
         function.__qualname__ = function.__name__ = "_".join(map(str, (function.__name__, *parts)))

@@ -1,4 +1,4 @@
-"""Hands that travel, in words: choose, place, return chopsticks, settle desserts, pass, end the round."""
+"""Drafting on packed words: choose, place, return chopsticks, settle desserts, pass, end the round."""
 
 from typing import Any, Final
 
@@ -41,12 +41,12 @@ from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, after, below,
 from sushitrain.rules.tables import ROUNDS
 
 BLOCK: Final = 2 + 2 * KINDS
-"""Words of eight bytes in a block of legal actions: a first card, and for each of them a second one."""
+"""The number of words in a block of legal actions: a first card, then for each of them a second one."""
 
 
 @kernel
 def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
-    """A new game of this seed: the table set, the first controller of a dummy chosen, round 1 dealt."""
+    """Start a game of this seed: empty table, first controller of a dummy, round 1 dealt."""
     new_table(seats, rules, s, seed)
     if seats > players:
         s[CONTROL] = first_seat(players, rules, s, log)
@@ -68,7 +68,7 @@ def begin_round(players: int, seats: int, rules: Any, s: State, log: Log) -> Non
 
 @kernel
 def deal(s: State, size: int, log: Log) -> Word:
-    """A hand of this many cards."""
+    """Draw a hand of this number of cards."""
     hand = ZERO
     for _ in range(size >> 2):
         bits = chance(s)
@@ -92,13 +92,13 @@ def take_control(players: int, s: State, log: Log) -> None:
 
 @kernel
 def may_pair(layout: Layout, s: State, seat: int, size: Word, spare: Word) -> Any:
-    """Two cards need chopsticks on the tray and enough cards in the hand."""
+    """Whether a seat may take two cards: it needs chopsticks on its tray and enough cards in hand."""
     return (s[TRAY + seat] & (U(15) * one_of(layout.pairing))) != ZERO and size >= U(2) + spare
 
 
 @kernel
 def take(layout: Layout, rules: Any, s: State, seat: int, first: Word, second: Word, log: Log) -> None:
-    """A seat plays one card, or two, for which its chopsticks go into the hand."""
+    """Play one card of a seat, or two; then its chopsticks return to the hand."""
     hand = s[HAND + seat] - first
     place(layout, rules, s, seat, first, log)
     if second != ZERO:
@@ -110,7 +110,7 @@ def take(layout: Layout, rules: Any, s: State, seat: int, first: Word, second: W
 
 @kernel
 def pass_hands(players: int, seats: int, rules: Any, s: State, log: Log) -> None:
-    """Every hand goes one seat on; then piles give a card each, or control of the dummy changes."""
+    """Pass every hand; then piles give a card each, or the control of the dummy changes."""
     if rules[t.PASSING + np.int64(s[ROUND]) - 1] > 0:
         last = s[HAND + players - 1]
         for seat in range(players - 1, 0, -1):
@@ -134,7 +134,10 @@ def pass_hands(players: int, seats: int, rules: Any, s: State, log: Log) -> None
 
 @kernel
 def random_turn(players: int, seats: int, layout: Layout, rules: Any, s: State, log: Log) -> Word:
-    """Everybody plays a card at random, with usable chopsticks every second time two; who played a dessert, by seat."""
+    """Play a random card of every seat, with usable chopsticks two with probability 1/2.
+
+    Returns who played a dessert.
+    """
     sweets, given, bits = ZERO, ZERO, ZERO
     for seat in range(players):
         bits = bits >> U(32) if seat & 1 else chance(s)
@@ -165,7 +168,7 @@ def random_turn(players: int, seats: int, layout: Layout, rules: Any, s: State, 
 def end_turn(
     players: int, seats: int, layout: Layout, rules: Any, s: State, sweets: Word, dishes: Any, log: Log
 ) -> bool:
-    """After everybody has played: the lead, then hands are passed, or the round ends; whether the game goes on."""
+    """Settle the lead, then pass the hands or end the round. Returns whether the game goes on."""
     if rules[t.LEAD] and sweets != ZERO:
         settle_lead(seats, rules, s, sweets)
     if s[SIZE] > ONE:
@@ -182,7 +185,7 @@ def end_turn(
 
 @kernel
 def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
-    """The rest of a game at random; the winners, one bit for each seat."""
+    """Play the rest of a game at random. Returns the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
@@ -194,9 +197,10 @@ def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dish
 
 @kernel
 def legal(players: int, seats: int, layout: Layout, _rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
-    """One card; two in order; for the dummy's controller with one more card, in a block for each kind of it.
+    """The legal actions: one card, or two in order; for the dummy's controller a block for each kind given to it.
 
-    Pairs are rare, so they are only wiped out where some were `used` before; whether there are any now.
+    Pairs are rare, so their actions are cleared only if there were some before (`used`). Returns whether there are
+    some now.
     """
     hand, size = s[HAND + seat], s[SIZE]
     if seats == players:
@@ -212,7 +216,7 @@ def legal(players: int, seats: int, layout: Layout, _rules: Any, s: State, seat:
 
 @kernel
 def legal_cards(layout: Layout, s: State, seat: int, hand: Word, size: Word, used: Any, mask: Any, at: int) -> Any:
-    """A block: every kind as a first card, then for each kind what may follow it. Nothing when the size is 0."""
+    """A block of legal actions: first cards, then second cards for each of them. None if the size is 0."""
     if size == ZERO or is_over(s):
         hand = ZERO
     mask[at], mask[at + 1] = is_some(spread(hand)), is_some(spread(hand >> U(32)))
@@ -228,7 +232,7 @@ def legal_cards(layout: Layout, s: State, seat: int, hand: Word, size: Word, use
 
 @kernel
 def turn(players: int, seats: int, layout: Layout, rules: Any, s: State, actions: Any, known: Any, log: Log) -> bool:
-    """Everybody's action; whether the game goes on. What others remember of a hand goes with it."""
+    """Apply the actions of all seats, and pass on what is remembered of each hand. Returns whether the game goes on."""
     sweets, given = ZERO, ZERO
     for seat in range(players):
         own, dummy = U(actions[seat]) % U(8 * BLOCK), U(actions[seat]) // U(8 * BLOCK)
@@ -259,13 +263,16 @@ def turn(players: int, seats: int, layout: Layout, rules: Any, s: State, actions
 
 @kernel
 def less(cards: Word, card: Word) -> Word:
-    """Without this card, if it is there."""
+    """A hand without this card, if it has it."""
     return cards - card if card != ZERO and cards & (card * U(15)) else cards
 
 
 @kernel
 def remember(players: int, s: State, known: Any, leftwards: Any, same_round: Any) -> None:
-    """Hands that one has seen are passed on as well; new ones are known to nobody else; one's own is known."""
+    """Pass on the remembered hands with the hands themselves; in a new round they are forgotten.
+
+    The own hand is known.
+    """
     for viewer in range(players):
         if leftwards:
             last = known[viewer, players - 1]
@@ -284,7 +291,10 @@ def remember(players: int, s: State, known: Any, leftwards: Any, same_round: Any
 
 @kernel
 def observe(players: int, seats: int, _layout: Layout, rules: Any, s: State, seat: int, known: Any, out: Any) -> None:
-    """What a seat sees: the table, its hand, what lies before everybody from itself on, and the hands it remembers."""
+    """The observation of a seat.
+
+    The table, its hand, the cards of all players from itself on, and the remembered hands.
+    """
     controls = from_seat(players, seat, s[CONTROL])
     rightwards = U(rules[t.PASSING + np.int64(min(s[ROUND], U(ROUNDS))) - 1] < 0)
     out[0] = (
@@ -308,7 +318,7 @@ def observe(players: int, seats: int, _layout: Layout, rules: Any, s: State, sea
 
 @kernel
 def imagine(players: int, s: State, lacking: Any) -> None:
-    """Fill every hand with so many of the cards that nobody has seen."""
+    """Fill every hand with this number of unseen cards."""
     for seat in range(players):
         for _ in range(lacking[seat]):
             s[HAND + seat] += draw(s, chance(s) & HALF, None)

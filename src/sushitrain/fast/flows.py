@@ -1,4 +1,4 @@
-"""What plays each flow: one row of kernels, all called the same way, from which entry functions are made."""
+"""The kernels of each flow, called in the same way; entry functions are made from this table."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ Kernel = Callable[..., Any]
 
 
 class Flow(NamedTuple):
-    """A game begins, is stepped, listed, observed, played to its end at random, and imagined."""
+    """The kernels of a flow: start, step, legal actions, observation, random playout, filling in unknown cards."""
 
     start: Kernel
     turn: Kernel

@@ -1,4 +1,4 @@
-"""Random games: one compiled function for each flow, number of players and layout, which are constants there."""
+"""Random games: a compiled function for each flow, number of players and layout, which are constants in it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ Entry = Callable[..., None]
 
 @kernel
 def play(start: Any, rollout: Any, players: int, seats: int, layout: Layout, share: Any) -> None:
-    """A share of games, from number `first` + `begin` on every `by`-th: totals and winners of each, points by dish."""
+    """Play every `by`-th game from number `first` + `begin` on: totals and winners of each, points by dish."""
     rules, s, seed, first, begin, by, totals, wins, dishes, log = share
     for at in range(begin, len(wins), by):
         start(players, seats, layout, rules, s, mix(seed + U(first + at) * GOLDEN), log)
@@ -27,7 +27,7 @@ def play(start: Any, rollout: Any, players: int, seats: int, layout: Layout, sha
 
 @cache
 def player_of(flow: str, players: int, seats: int, layout: Layout) -> Entry:
-    """The compiled function that plays games of this kind."""
+    """The compiled function that plays games with these constants."""
     start, rollout = FLOWS[flow].start, FLOWS[flow].rollout
 
     def games(share: Any) -> None:

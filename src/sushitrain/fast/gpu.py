@@ -1,4 +1,4 @@
-"""The same kernels on an NVIDIA GPU: every function that plays is compiled for it from the same source."""
+"""The same kernels on an NVIDIA GPU, compiled from the same source."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -21,7 +21,7 @@ from sushitrain.fast.words import seed_word
 from sushitrain.rules.setup import Setup
 
 BLOCK: Final = 512
-"""Threads in a block: many, since they go through the long program together and fetch it once."""
+"""Threads in a block: many, because they execute the long program together and fetch its code once."""
 EACH: Final = 4
 """Games that a thread plays."""
 CHUNK: Final = 1 << 21
@@ -29,17 +29,17 @@ CHUNK: Final = 1 << 21
 STEP_BLOCK: Final = 256
 """Threads in a block that takes one step of each of its games."""
 WORKERS: Final = 8
-"""Pieces under way at the same time; storing what was fetched takes longer than playing."""
+"""Pieces that are processed at the same time; storing the results takes longer than playing."""
 
 
 @cache
 def toolkit() -> Any:
-    """Numba for GPUs, or why there is none."""
+    """Numba for GPUs, or an error that says why it cannot be used."""
     if find_spec("numba") is None:
         raise ValueError("a GPU needs Numba and numba-cuda; there is no Numba here")
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda 0.30 still asks for the old name
-    cuda: Any = import_module("numba.cuda")  # it looks for a driver
+    cuda: Any = import_module("numba.cuda")  # slow: it searches for a driver
     if not cuda.is_available():
         raise ValueError("there is no GPU here that Numba can use")
     return cuda
@@ -47,7 +47,7 @@ def toolkit() -> Any:
 
 @cache
 def on_gpu(function: Any) -> Any:
-    """A function of the kernels, and all that it calls, for the GPU."""
+    """A kernel function, and all functions that it calls, compiled for the GPU."""
     python = function.py_func
     names = dict(python.__globals__)
     for name in python.__code__.co_names:
@@ -83,14 +83,14 @@ def kernel_of(flow: str, players: int, seats: int, layout: Layout, paid: int) ->
 def launch(
     setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any, stream: Any = 0
 ) -> None:
-    """Play into arrays of the GPU, as many games as there is room for."""
+    """Play games into arrays of the GPU, until they are full."""
     kernel = kernel_of(setup.edition.flow, setup.players, setup.seats, layout_of(setup.edition), len(dishes))
     blocks = max(1, -(-len(wins) // (BLOCK * EACH)))
     kernel[blocks, BLOCK, stream](rules, seed_word(seed), first, totals, wins, dishes)
 
 
 class Room(NamedTuple):
-    """Where one piece of the games is played, and where its results come to on the way back."""
+    """The arrays of one piece of the games on the GPU, and the arrays on this machine for its results."""
 
     stream: Any
     totals: Any
@@ -101,7 +101,7 @@ class Room(NamedTuple):
 
 @cache
 def rooms(players: int) -> "SimpleQueue[Room]":
-    """Some rooms, kept from call to call: memory that a GPU can write to is slow to get."""
+    """A queue of such arrays, kept between calls: allocating memory that a GPU can write to is slow."""
     cuda, found = toolkit(), SimpleQueue[Room]()
     for _ in range(WORKERS):
         totals, wins = ((CHUNK, players), np.int16), (CHUNK, np.uint8)
@@ -111,7 +111,7 @@ def rooms(players: int) -> "SimpleQueue[Room]":
 
 
 def run_on_gpu(setup: Setup, seed: int, first: int, games: int, fetch: bool) -> tuple[Any, Any, NDArray[np.int64]]:
-    """Totals, winners and points by dish of so many games from number `first` on."""
+    """Totals, winners and points by dish of this number of games, from number `first` on."""
     cuda = toolkit()
     rules, dishes = cuda.to_device(rules_of(setup)), cuda.to_device(np.zeros(len(paid_for(setup.edition)), np.int64))
     shape = (games, setup.players)
@@ -125,7 +125,7 @@ def run_on_gpu(setup: Setup, seed: int, first: int, games: int, fetch: bool) -> 
 
 
 def fetched(setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any) -> None:
-    """Play in pieces that are played, fetched and stored at the same time."""
+    """Play in pieces; playing, fetching and storing of different pieces overlap."""
     free = rooms(setup.players)
 
     def piece(at: int) -> None:
@@ -170,7 +170,7 @@ def step_of(flow: str, players: int, seats: int, layout: Layout, memory: bool) -
 
 
 def step(key: tuple[str, int, int, Layout], rules: Any, seed: int, rest: tuple[Any, ...]) -> None:
-    """One step of a batch; it is under way when this returns."""
+    """Start one step of a batch; it may still run when this returns."""
     what, rows, _, known, *arrays = rest
     begin = (rules, seed_word(seed), what, rows) if known is None else (rules, seed_word(seed), what, rows, known)
     step_of(*key, known is not None)[-(-len(rows) // STEP_BLOCK), STEP_BLOCK](*begin, tuple(arrays))
@@ -187,7 +187,7 @@ def checker() -> Any:
 
 
 def first_illegal(rows: Any, masks: Any, actions: Any, alone: bool) -> int:
-    """As on a processor."""
+    """The same as `steps.first_illegal` on the CPU."""
     found = toolkit().to_device(np.full(1, NONE, np.int64))
     checker()[-(-len(rows) // STEP_BLOCK), STEP_BLOCK](rows, masks, actions, alone, found)
     return int(found.copy_to_host()[0])

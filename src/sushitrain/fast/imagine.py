@@ -1,6 +1,6 @@
-"""A state as a seat may imagine it: what it knows, and unseen cards for all that it does not know.
+"""Sample a state that a seat holds possible: what it knows, and random unseen cards for the rest.
 
-`known_row` writes down what the seat knows, once; a kernel then draws the rest, anew for every game that is imagined.
+`known_row` computes what the seat knows, once. A kernel then draws the rest for every simulated game.
 """
 
 from itertools import accumulate
@@ -22,14 +22,14 @@ from sushitrain.rules.pays import Each
 
 
 class Known(NamedTuple):
-    """A row without what is not known, and how many cards each hand lacks."""
+    """A row without the unknown cards, and the number of unknown cards in each hand."""
 
     row: NDArray[np.uint64]
     lacking: NDArray[np.int64]
 
 
 def known_row(knowledge: Knowledge) -> Known:
-    """What a seat knows, as a row; all unseen cards are in its deck."""
+    """The knowledge of a seat as a row; all unseen cards are in its deck."""
     view = knowledge.view
     words = [0] * b.WORDS
     write_seats(words, view)
@@ -78,7 +78,7 @@ def topping_points(edition: Edition, card: str, wet: bool) -> int:
 
 
 def measure(view: View, seat: int) -> int:
-    """What a seat's desserts are compared by. A dummy that does not score rolls no die."""
+    """The number by which a seat's desserts are compared. A dummy that does not score rolls no die."""
     if isinstance(view, RollView):
         return view.puddings[seat]
     assert isinstance(view, CardView)
@@ -89,7 +89,7 @@ def measure(view: View, seat: int) -> int:
 
 
 def write_table(words: list[int], view: CardView, knowledge: Knowledge) -> None:
-    """The deck of unseen cards, the desserts not seen yet, the boat and the squishy."""
+    """Write the deck of unseen cards, the unseen dessert values, the boat and the squishy."""
     edition, nobody = view.setup.edition, int(b.NOBODY)
     copies = [knowledge.unseen.get(card, 0) for card in kinds(edition)]
     copies += [0] * (KINDS - len(copies))
@@ -120,7 +120,7 @@ def write_hands(words: list[int], view: DraftView, knowledge: Knowledge) -> None
 
 
 def write_pyramid(words: list[int], view: BattleView) -> None:
-    """What lies, what is face up and what is free; the kinds of the cards that are face up."""
+    """Write the pyramid: the slots with a card, those face up and free, and the kinds of the cards that are face up."""
     names, order = slot_names(row_sizes(view.setup)), kinds(view.setup.edition)
     for slot in view.slots:
         bit = 1 << names.index(slot.name)

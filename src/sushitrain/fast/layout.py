@@ -1,7 +1,7 @@
-"""The layout of a game: which kind each card or face has in a word of counts, and what a kernel must know of the kinds.
+"""The layout of a game: the kind of each card or face in a word of counts, and what kernels must know of the kinds.
 
-All of it is computed from the edition. Kernels are compiled for a `Layout`, which holds only what has to be a constant
-there; every number of the rules is in the table of `fast/tables.py`. Games whose layouts are equal share compiled code.
+It is computed from the edition. Kernels are compiled for a `Layout`, which holds only what has to be a constant there;
+every number of the rules is in the table of `fast/tables.py`. Games with equal layouts share compiled code.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -16,30 +16,30 @@ from sushitrain.rules.pays import Each, Ladder, Most, Nothing, Pay, Race, Sets
 from sushitrain.rules.tables import DIE_KINDS, MOST_PLAYERS, MOST_SIDES, ROUNDS, TOKENS
 
 KINDS: Final = 16
-"""As many as a word has counts."""
+"""The number of counts in a word."""
 MOST_COPIES: Final = KINDS - 2
 MOST_CARDS: Final = KINDS - 1
-"""Of a kind in the deck, and in a hand or on a tray."""
+"""The largest number of cards of a kind in the deck, and of cards in a hand or on a tray."""
 DECK_ROOM: Final = 127
-"""A deck is kept as sums of seven bits."""
+"""The largest deck: it is stored as running sums of seven bits."""
 BARE_ROOM, LED_ROOM, SWEET_ROOM = 1 << 12, 1 << 8, 1 << 16
-"""Room in a purse: points of toppings and of the lead in a round, and the measure of desserts."""
+"""Limits of the fields of a purse: points of toppings and of the lead in a round, and the measure of desserts."""
 COLLECTIONS: Final = 1024
-"""So many ways to hold cards of a dessert have their worth in the table."""
+"""The largest number of combinations of dessert cards whose points are in the table."""
 PAYS: Final = (Each, Ladder, Most, Nothing, Race, Sets)
 COUNTED: Final = (Sets, Ladder)
-"""The ways of paying that the kernels know in a round, and those of them that go by the number of cards."""
+"""All ways of paying in a round that the kernels know, and those that go by the number of cards."""
 MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = range(1, 1 + len(TOKENS))
-"""What a face may give, as its table says."""
+"""The tokens that a face may give, as numbers in the table."""
 
 Span = tuple[int, int]
 """The kinds of a dish: the first one, and the first one after it."""
 NO_CARDS: Final[Span] = (0, 0)
-"""Stands where no dish is: what has no cards pays nothing, and an empty tuple cannot be compiled."""
+"""Used where there is no dish: it pays nothing, and Numba cannot compile an empty tuple."""
 
 
 class Layout(NamedTuple):
-    """What is compiled in. `KINDS` stands for a card that does not exist."""
+    """The constants of compiled code. `KINDS` stands for a card that does not exist."""
 
     dessert: int
     """The first kind that stays when a round ends."""
@@ -52,21 +52,20 @@ class Layout(NamedTuple):
     more: tuple[Span, ...]
     grouped: tuple[Span, ...]
     raced: tuple[Span, ...]
-    """What few menus have: other ranked dishes, dishes of several kinds that are counted together, and dishes whose
-    most and least are paid in each round."""
+    """Rare dishes: other ranked ones, groups of kinds that are counted together, and races in each round."""
     others: tuple[int, int, int] | None
-    """How many there are of these three, or nothing: then what pays them is not compiled."""
+    """The numbers of these three sorts; without any, the code for them is not compiled."""
 
 
 def kinds(edition: Edition) -> tuple[str, ...]:
-    """The card or face of each kind; what is beyond the last one does not exist."""
+    """The card or face of each kind; kinds beyond the last one do not exist."""
     if not fits(edition):
         raise SetupError("setup-fast", "the fast engine does not know these dishes")
     return names(edition)
 
 
 def names(edition: Edition) -> tuple[str, ...]:
-    """Cards as the menu lists them, then the dessert; faces in the order of the cards that score like them."""
+    """Cards in the order of the menu, then the dessert; faces in the order of the cards that score like them."""
     if edition.flow == ROLLING:
         faces = {face for dish in edition.dishes for face in dish.cards}
         return tuple(face for face in FACES if face in faces)
@@ -106,12 +105,12 @@ def at(order: tuple[str, ...], card: str) -> int:
 
 
 def first_kept(edition: Edition, order: tuple[str, ...]) -> int:
-    """The first card of the dessert. Faces are laid out like cards, though no die stays: another place is slower."""
+    """The first kind of the dessert. No die is kept, but faces are laid out like cards; another order is slower."""
     return CARD_KINDS if edition.flow == ROLLING else len(order) - len(edition.dessert.copies)
 
 
 def token_faces(edition: Edition) -> dict[str, int]:
-    """What each face of a die gives; cards give nothing."""
+    """The token that each face of a die gives; cards give none."""
     if edition.flow != ROLLING:
         return {}
     given = [dish for dish in edition.dishes if dish.name in TOKENS]
@@ -136,7 +135,7 @@ def spans(dishes: list[Dish], order: tuple[str, ...]) -> tuple[Span, ...]:
 
 
 def paid_for(edition: Edition) -> tuple[str, ...]:
-    """What points are paid for, in the order in which kernels count them; empty for what the game does not have.
+    """The dishes for which points are counted, in the order of the kernels; empty for those the game does not have.
 
     Toppings are counted together, under all their names.
     """
@@ -160,14 +159,14 @@ def fits(edition: Edition) -> bool:
 
 
 def known_dish(dish: Dish) -> bool:
-    """A way of paying that the kernels know, for cards that all count alike: with icons, or all without."""
+    """Whether the kernels know its way of paying, for cards that count alike: all with icons, or all without."""
     icons = not dish.icons or not dish.copies or dish.icons.keys() == dish.copies.keys()
     fewest = min(dish.icons.values(), default=0)
     return type(dish.pays) in PAYS and not dish.stays and dish.counts != LAST and icons and fewest >= 0
 
 
 def known_dessert(edition: Edition) -> bool:
-    """A value that shows in a way that the kernels know, and is compared or has its own worth."""
+    """Whether the kernels know how its value shows, and it is compared or pays by combination."""
     dessert = edition.dessert
     by_itself = not dessert.pays.compares and dessert.shows == PRINTED and 0 < collections(dessert) <= COLLECTIONS
     return (
@@ -181,7 +180,7 @@ def known_dessert(edition: Edition) -> bool:
 
 
 def collections(dessert: Dish) -> int:
-    """In how many ways its cards can be held."""
+    """The number of combinations of its cards."""
     return prod(n + 1 for n in dessert.copies.values())
 
 
@@ -207,11 +206,11 @@ def fit(values: Collection[int], most: int) -> bool:
 
 
 SHOWS: Final[dict[str, Callable[[Dish], bool]]] = {PRINTED: printed, DRAWN: drawn, ROLLED: rolled}
-"""Whether a measure of desserts has room in a purse, by how their values show."""
+"""Whether the measure of desserts fits into a purse, by how their values show."""
 
 
 def cards_fit(edition: Edition) -> bool:
-    """Counts of four bits, sums of seven, and no card on two dishes."""
+    """Whether counts fit into four bits and sums into seven, and no card belongs to two dishes."""
     copies, sweets = edition.copies, edition.dessert.copies
     in_turn = edition.pile if not edition.dummy else 1
     hands = max(edition.deal.values()) + in_turn
@@ -234,7 +233,7 @@ def topping_points(edition: Edition) -> Iterator[int]:
 
 
 def dice_fit(edition: Edition) -> bool:
-    """The faces of the dice game: others would need an order of their own."""
+    """Whether these are the faces of the dice game: other ones would need another order."""
     faces = [face for dish in edition.dishes for face in dish.cards]
     dice = set(edition.tables.roll_faces) == set(DIE_KINDS)
     return dice and sorted(faces) == sorted(FACES) and max(edition.deal.values()) <= MOST_CARDS

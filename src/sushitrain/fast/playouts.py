@@ -1,4 +1,4 @@
-"""Random games by the million: totals and winners of every game, points by dish over all."""
+"""Millions of random games: totals and winners of every game, points by dish over all games."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
@@ -22,7 +22,7 @@ CUDA: Final = "cuda"
 
 
 class Playouts(NamedTuple):
-    """What came of some random games."""
+    """The results of random games."""
 
     totals: NDArray[np.int16]
     """By game and seat."""
@@ -33,7 +33,10 @@ class Playouts(NamedTuple):
 
 
 def decisions_of(setup: Setup) -> int:
-    """Picks in one game, one for each player and turn, forced ones too; chopsticks and menus add nothing."""
+    """The number of picks in one game: one for each player and turn, also forced ones.
+
+    Chopsticks and menus add nothing.
+    """
     edition, players = setup.edition, setup.players
     if edition.flow == BATTLE:
         return ROUNDS * sum(size for size, _ in edition.tables.battle_layout)
@@ -50,9 +53,10 @@ def playouts(
     first: int = 0,
     fetch: bool = True,
 ) -> Playouts:
-    """Random games to the end, from number `first` on. Game number n of a seed is the same wherever it is played.
+    """Play random games to the end, from number `first` on.
 
-    Without `fetch`, what a GPU wrote stays there, with the CUDA array interface.
+    Game number n of a seed is the same wherever it is played. Without `fetch`, the results of a GPU stay there,
+    with the CUDA array interface.
     """
     if device == CUDA:
         totals, winners, dishes = run_on_gpu(setup, seed, first, games, fetch)
@@ -72,7 +76,7 @@ def by_dish(setup: Setup, points: NDArray[np.int64]) -> dict[str, int]:
 def run_on_cpu(
     setup: Setup, seed: int, first: int, totals: NDArray[np.int16], winners: NDArray[np.uint8], threads: int
 ) -> NDArray[np.int64]:
-    """In pieces that the threads share; points by dish."""
+    """Play in pieces, divided among threads. Returns the points by dish."""
     rules, play, paid = rules_of(setup), entry_of(setup), len(paid_for(setup.edition))
 
     def piece(at: int) -> NDArray[np.int64]:
@@ -94,6 +98,6 @@ def run(
     dishes: NDArray[np.int64],
     log: Any,
 ) -> None:
-    """Games from number `first` on, as many as there is room for; their points are added to those by dish."""
-    with np.errstate(over="ignore"):  # without Numba, words overflow as they should but NumPy would say so
+    """Play games from number `first` on until the arrays are full; their points are added to those by dish."""
+    with np.errstate(over="ignore"):  # without Numba, NumPy would warn about the intended overflow of words
         play((rules, np.zeros(WORDS, U), seed_word(seed), first, 0, 1, totals, winners, dishes, log))

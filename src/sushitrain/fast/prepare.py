@@ -1,4 +1,4 @@
-"""Compile everything at once, for those who would rather wait now: `python -m sushitrain.fast.prepare`."""
+"""Compile everything in advance: `python -m sushitrain.fast.prepare`."""
 
 import os
 import sys
@@ -16,13 +16,13 @@ from sushitrain.rules.setup import Setup, combinations
 
 
 def one_of_each() -> Iterator[Setup]:
-    """A setup for every flow, number of seats and layout: whatever else they differ in is not compiled."""
+    """A setup for every flow, number of seats and layout; other differences are not compiled in."""
     setups = [s for s in combinations() if fits(s.edition)]
     return iter({(s.edition.flow, s.players, s.seats, layout_of(s.edition)): s for s in setups}.values())
 
 
 def prepare(setup: Setup) -> float:
-    """Compile what plays and steps this game, unless it was before; the seconds it took."""
+    """Compile playing and stepping of this game, if necessary. Returns the seconds it took."""
     began = time.perf_counter()
     playouts(setup, 1)
     for memory in (False, True):

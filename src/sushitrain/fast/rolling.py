@@ -1,4 +1,7 @@
-"""Sushi Roll in words: a belt counts the faces that it shows; tokens are bytes by seat, the pool is the last byte."""
+"""Sushi Roll on packed words.
+
+A belt is a word of counts of faces; tokens are bytes by seat, the last byte is the pool.
+"""
 
 from typing import Any, Final
 
@@ -62,19 +65,19 @@ from sushitrain.game.rolling import EXTRA_SLIDE_WITH
 from sushitrain.rules.tables import MOST_SIDES, ROUNDS
 
 MENUS, STICKS, PUDDINGS, RED, ACTIVE = EVEN, ODD, PILE, HOLDER, CONTROL
-"""Tokens by seat and in the pool, puddings in the pool, the seat of the red belt and the one whose turn it is."""
+"""Tokens by seat and in the pool, puddings in the pool, the seat with the red belt, and the active seat."""
 POOL: Final = U(56)
 
 ALL: Final = ~ZERO
 SECOND_WITHOUT_FIRST: Final = U(0x00FF_0000_00FF_0000)
 THIRD_WITHOUT_SECOND: Final = U(0x0000_FFFF_0000_0000)
 WITH_THIRD: Final = U(0xFFFF_FFFF_0000_0000)
-"""Of eight choices of three dice, a byte each: those with the second die but not the first, and so on."""
+"""Of eight choices of three dice, a byte each: the choices with the second die but not the first, and so on."""
 
 
 @kernel
 def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
-    """Everybody's first tokens; the rest is the pool."""
+    """The first tokens of all seats; the rest is the pool."""
     given, all_given = U(rules[mine]), ZERO
     for seat in range(players):
         all_given |= given << U(8 * seat)
@@ -83,7 +86,7 @@ def tokens(rules: Any, players: int, mine: int, pool: int) -> Word:
 
 @kernel
 def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed: Word, log: Log) -> None:
-    """A new game of this seed: tokens from the pool, the red belt to somebody, and round 1."""
+    """Start a game of this seed: tokens from the pool, a random seat for the red belt, and round 1."""
     new_table(seats, rules, s, seed)
     s[MENUS] = tokens(rules, players, t.MENUS, t.MENU_POOL)
     s[STICKS] = tokens(rules, players, t.STICKS, t.STICK_POOL)
@@ -94,7 +97,7 @@ def start(players: int, seats: int, _layout: Layout, rules: Any, s: State, seed:
 
 @kernel
 def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
-    """Everybody draws dice blind from the bag and rolls them."""
+    """Draw dice for all seats from the bag at random, and roll them."""
     s[ROUND] += ONE
     s[ACTIVE] = s[RED]
     s[SIZE] = U(rules[t.DEAL])
@@ -115,7 +118,7 @@ def begin_round(players: int, rules: Any, s: State, log: Log) -> None:
 
 @kernel
 def roll(rules: Any, die: Word, half: Word, log: Log) -> Word:
-    """One die: the face that it shows."""
+    """Roll one die. Returns the face that it shows."""
     die_at = np.int64(die)
     side = np.int64(below(half, U(rules[t.SIDES + die_at])))
     face = U(rules[t.SIDE + die_at * MOST_SIDES + side])
@@ -125,7 +128,7 @@ def roll(rules: Any, die: Word, half: Word, log: Log) -> Word:
 
 @kernel
 def roll_again(rules: Any, s: State, dice: Word, log: Log) -> Word:
-    """Roll these dice: what they show now."""
+    """Roll these dice again. Returns their faces."""
     found, bits = ZERO, ZERO
     turn = False
     while dice != ZERO:
@@ -182,7 +185,7 @@ def keep(players: int, layout: Layout, rules: Any, s: State, die: Word, dishes: 
 
 @kernel
 def give(s: State, token: int, amount: Word) -> None:
-    """So many tokens from the pool, as far as it goes."""
+    """Give this number of tokens from the pool, or those that are left."""
     mine = U(8) * s[ACTIVE]
     if token == t.MENU_TOKEN:
         amount = min(amount, s[MENUS] >> POOL)
@@ -235,7 +238,7 @@ def finish_round(players: int, layout: Layout, rules: Any, s: State, dishes: Any
 
 @kernel
 def random_turn(players: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> bool:
-    """Every second time that one can, a menu for some dice; every second time, chopsticks; and any die is kept."""
+    """Play at random: with probability 1/2 a menu for some dice, and chopsticks; then keep any die."""
     seat, size = np.int64(s[ACTIVE]), s[SIZE]
     mine = U(8) * s[ACTIVE]
     bits = chance(s)
@@ -260,7 +263,7 @@ def random_turn(players: int, layout: Layout, rules: Any, s: State, dishes: Any,
 
 @kernel
 def some(dice: Word, coins: Word) -> Word:
-    """Each of these dice or not, as its coin falls."""
+    """A random subset of these dice."""
     found = ZERO
     while dice != ZERO:
         one = kth(dice, ZERO)
@@ -272,7 +275,7 @@ def some(dice: Word, coins: Word) -> Word:
 
 @kernel
 def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> int:
-    """The rest of a game at random; the winners, one bit for each seat."""
+    """Play the rest of a game at random. Returns the winners, one bit for each seat."""
     row(s, log)
     going = True
     while going:
@@ -283,9 +286,9 @@ def rollout(players: int, seats: int, layout: Layout, rules: Any, s: State, dish
 
 @kernel
 def legal(players: int, _seats: int, _layout: Layout, rules: Any, s: State, seat: int, used: Any, mask: Any) -> Any:
-    """Keep a face; swap one for one of each other belt; or roll some dice again, told by their places on the belt.
+    """The legal actions: keep a face; swap it for one of another belt; roll some dice, by their places on the belt.
 
-    What nobody can do is only wiped out where something was `used` before; whether there is anything now.
+    Actions are cleared only if there were some before (`used`). Returns whether there are some now.
     """
     mine = s[ACTIVE] == U(seat) and not is_over(s)
     if not (mine or used):
@@ -306,9 +309,9 @@ def legal(players: int, _seats: int, _layout: Layout, rules: Any, s: State, seat
 
 @kernel
 def some_dice(belt: Word, size: Word, choices: int, at: int, mask: Any) -> None:
-    """Which choices of dice are to be named: a bit for each die, and of those that show the same the first ones.
+    """The legal choices of dice: a bit for each die, and of dice with the same face the first ones.
 
-    Eight choices are a word. Within it the lowest three dice differ; what the others say is the same for all eight.
+    Eight choices are a word. Within it the lowest three dice differ; the others are the same for all eight.
     """
     alike = same_as_next(belt)
     low = ALL if belt != ZERO else ZERO
@@ -325,7 +328,7 @@ def some_dice(belt: Word, size: Word, choices: int, at: int, mask: Any) -> None:
 
 @kernel
 def same_as_next(belt: Word) -> Word:
-    """One bit for each die that shows the same as the one after it: of those, the first ones are chosen first."""
+    """One bit for each die with the same face as the next one: of those, the first are chosen first."""
     found, bit = ZERO, ONE
     while belt != ZERO:
         one = kth(belt, ZERO)
@@ -337,7 +340,7 @@ def same_as_next(belt: Word) -> Word:
 
 @kernel
 def turn(players: int, _seats: int, layout: Layout, rules: Any, s: State, actions: Any, _known: Any, log: Log) -> bool:
-    """The action of the player whose turn it is; whether the game goes on."""
+    """Apply the action of the active player. Returns whether the game goes on."""
     seat = np.int64(s[ACTIVE])
     action = np.int64(actions[seat])
     menus = KINDS + KINDS * KINDS * (players - 1)
@@ -356,7 +359,10 @@ def turn(players: int, _seats: int, layout: Layout, rules: Any, s: State, action
 def observe(
     players: int, _seats: int, _layout: Layout, _rules: Any, s: State, seat: int, _known: Any, out: Any
 ) -> None:
-    """Everything: the table; and from oneself on what lies before everybody, their tokens and their belts."""
+    """The observation of a seat, without hidden parts.
+
+    The table, then the cards, tokens and belts of all players from itself on.
+    """
     out[0] = (
         s[ROUND]
         | s[SIZE] << U(8)
@@ -376,4 +382,4 @@ def observe(
 
 @kernel
 def imagine(_players: int, _s: State, _lacking: Any) -> None:
-    """There are no secrets."""
+    """Nothing to fill in: Sushi Roll has no hidden information."""

@@ -1,4 +1,4 @@
-"""The end of a round and of a game, in words: every way of paying, the boat, and who has won."""
+"""The end of a round and of a game on packed words: every way of paying, the boat, and the winners."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from sushitrain.fast.words import KINDS, ONE, Number, U, Word, count
 
 @kernel
 def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
-    """Points for a dish, counted for the seat and for the dish."""
+    """Add points for a dish to those of the seat and to those of the dish."""
     s[PURSE + seat] += U(np.int64(points)) << U(t.POINTS)
     if dishes is not None:
         dishes[dish] += points
@@ -21,7 +21,7 @@ def pay(s: State, seat: int, points: Number, dishes: Any, dish: int) -> None:
 
 @kernel
 def icons_of(kinds: Any, rules: Any, tray: Word) -> int:
-    """Icons of a dish on a tray."""
+    """The number of icons of a dish on a tray."""
     icons = 0
     for kind in kinds:
         icons += rules[t.ICONS + kind] * count(tray, kind)
@@ -30,7 +30,7 @@ def icons_of(kinds: Any, rules: Any, tray: Word) -> int:
 
 @kernel
 def cards_of(span: Span, tray: Word) -> int:
-    """Cards of a dish on a tray."""
+    """The number of cards of a dish on a tray."""
     cards = 0
     for kind in range(span[0], span[1]):
         cards += count(tray, kind)
@@ -39,7 +39,7 @@ def cards_of(span: Span, tray: Word) -> int:
 
 @kernel
 def share(prize: int, among: int, split: int) -> int:
-    """What each of the tied players gets, the remainder dropped towards zero."""
+    """The share of each tied player; the remainder is dropped towards zero."""
     if not split:
         return prize
     return prize // among if prize >= 0 else -(-prize // among)
@@ -47,13 +47,13 @@ def share(prize: int, among: int, split: int) -> int:
 
 @kernel
 def least_icons(rules: Any, at: int) -> int:
-    """So many icons are needed for a place."""
+    """The number of icons that is needed for a place."""
     return 0 if rules[at + t.ZERO_PLACES] else 1
 
 
 @kernel
 def places(kinds: Any, at: int, seats: int, rules: Any, s: State) -> Any:
-    """The most icons of a dish and the second most, each with how many seats have them."""
+    """The largest and the second largest number of icons of a dish, each with the number of seats that have it."""
     scoring, least = rules[t.SCORING], least_icons(rules, at)
     most, mosts, second, seconds = -1, 0, -1, 0
     for seat in range(seats):
@@ -85,13 +85,13 @@ def pay_place(kinds: Any, at: int, rules: Any, s: State, seat: int, found: Any, 
 
 @kernel
 def measure(kept: bool, kinds: Any, rules: Any, s: State, seat: int) -> Number:
-    """What is compared in a race: desserts that were kept, or the icons of a dish on the tray."""
+    """The number that is compared in a race: of kept desserts, or of icons on the tray."""
     return sweet(s, seat) if kept else icons_of(kinds, rules, s[TRAY + seat])
 
 
 @kernel
 def extremes(kept: bool, kinds: Any, seats: int, rules: Any, s: State) -> Any:
-    """Most and least, each with how many seats have it."""
+    """The largest and the smallest number, each with the number of seats that have it."""
     most, mosts, least, leasts = -1, 0, 1 << 30, 0
     for seat in range(seats):
         if seat < rules[t.SCORING]:
@@ -109,7 +109,7 @@ def extremes(kept: bool, kinds: Any, seats: int, rules: Any, s: State) -> Any:
 
 @kernel
 def is_paid(at: int, rules: Any, found: Any) -> Any:
-    """Whether a race pays: when all are level it may not."""
+    """Whether a race pays; it may pay nothing if all are equal."""
     return found[0] != found[2] or rules[at + t.LEVEL_PAYS] != 0
 
 
@@ -117,7 +117,7 @@ def is_paid(at: int, rules: Any, found: Any) -> Any:
 def pay_race(
     kept: bool, kinds: Any, at: int, rules: Any, s: State, seat: int, found: Any, dishes: Any, dish: int
 ) -> None:
-    """What a seat gets that has most or least, or both."""
+    """The points of a seat with the most or the least, or with both."""
     most, mosts, least, leasts = found
     number = measure(kept, kinds, rules, s, seat)
     if number == most:
@@ -128,14 +128,14 @@ def pay_race(
 
 @kernel
 def clear(layout: Layout, s: State, seat: int) -> None:
-    """Only desserts stay, and what a purse has of them."""
+    """Clear all trays; keep desserts and the part of a purse that belongs to them."""
     s[TRAY + seat] &= ~(one_of(layout.dessert) - ONE)
     s[PURSE + seat] &= LASTING
 
 
 @kernel
 def number_of(others: Any) -> Any:
-    """Dishes that few menus have."""
+    """The number of rare dishes of this sort."""
     if others is None:
         return 0
     return others[0] + others[1] + others[2]
@@ -143,7 +143,7 @@ def number_of(others: Any) -> Any:
 
 @kernel
 def pay_others(others: Any, layout: Layout, seats: int, rules: Any, s: State, seat: int, dishes: Any) -> None:
-    """Dishes that few menus have: each seat compares anew."""
+    """Pay rare dishes; the comparison is repeated for each seat."""
     if others is None:
         return
     more, grouped, raced = others
@@ -164,13 +164,13 @@ def pay_others(others: Any, layout: Layout, seats: int, rules: Any, s: State, se
 
 @kernel
 def all_of(span: Span) -> Any:
-    """The kinds of a dish, one after the other."""
+    """The kinds of a dish."""
     return range(span[0], span[1])
 
 
 @kernel
 def toppings_dish(layout: Layout) -> Any:
-    """Where points of toppings are counted, all dishes together: after the other dishes, before the dessert."""
+    """The index of the points of toppings, which are counted together: after the other dishes, before the dessert."""
     return 1 + len(layout.counted) + number_of(layout.others)
 
 
@@ -203,7 +203,7 @@ def end_round(players: int, seats: int, layout: Layout, rules: Any, s: State, di
                     bests += 1
         if number_of(layout.others) == 0:
             clear(layout, s, seat)
-    if number_of(layout.others) > 0:  # until all are paid, trays are compared
+    if number_of(layout.others) > 0:  # trays are compared until all dishes are paid
         for seat in range(seats):
             clear(layout, s, seat)
     if rules[t.BOAT] and bests == 1:
@@ -232,7 +232,7 @@ def end_game(players: int, seats: int, layout: Layout, rules: Any, s: State, dis
 
 @kernel
 def winners(players: int, rules: Any, s: State) -> int:
-    """Who has won, one bit for each seat: the best total, then the dessert."""
+    """The winners, one bit for each seat: the best total, then the dessert."""
     sign = -1 if rules[t.LOWEST_WINS] else 1
     prefer = -1 if rules[t.FEWEST_BREAK] else 1
     best, found = -(1 << 40), 0

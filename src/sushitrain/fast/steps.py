@@ -1,6 +1,6 @@
-"""Many games, a step at a time, by flow, number of players and layout: what `Batch` runs.
+"""Step many games, compiled by flow, number of players and layout: used by `Batch`.
 
-Battle and Sushi Roll have the seat whose turn it is at the same place.
+Battle and Sushi Roll store the active seat at the same place.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,12 @@ Step = Callable[..., None]
 
 NONE: Final = 1 << 62
 FRESH, STEP, STEP_AND_RESET = range(3)
-"""What to do with the games: begin all anew; one step; one step, and begin anew what has ended."""
+"""The modes of a step: start all games; one step; one step, then restart finished games."""
 
 
 @kernel
 def of_game(known: Any, at: int) -> Any:
-    """What is remembered in one game, if anything is."""
+    """The remembered hands of one game, if there are any."""
     if known is None:
         return None
     return known[at]
@@ -34,14 +34,14 @@ def of_game(known: Any, at: int) -> Any:
 
 @kernel
 def deal_anew(players: int, s: Any, known: Any) -> None:
-    """Everybody knows their own hand only."""
+    """Reset the remembered hands: every seat knows its own hand only."""
     if known is not None:
         remember(players, s, known, True, False)
 
 
 @kernel
 def brought(row: Any, near: Any) -> Any:
-    """A game where it is worked on: on a GPU, nearer than where it is kept."""
+    """The row to work on: on a GPU, a copy in nearer memory."""
     if near is None:
         return row
     clone(row, near)
@@ -58,7 +58,7 @@ def take_back(s: Any, row: Any, near: Any) -> None:
 def advance(
     start: Any, turn: Any, legal: Any, observe: Any, players: int, seats: int, layout: Layout, share: Any
 ) -> None:
-    """A share of games, every `by`-th from `begin` on: what is legal and seen after it; the totals, and who has won."""
+    """Step every `by`-th game from `begin` on; then write legal actions, observations, totals and winners."""
     rules, seed, begin, by, what, rows, near, known, games, actions, masks, used, seen, totals, wins, over = share
     for at in range(begin, len(rows), by):
         s = brought(rows[at], near)
@@ -85,7 +85,7 @@ def advance(
 
 @kernel
 def illegal(rows: Any, masks: Any, actions: Any, alone: Any, begin: int, by: int) -> Number:
-    """The first seat that must act and whose action is not legal, as a number of seats counted through all games."""
+    """The first seat whose action is not legal, as a number of seats counted through all games."""
     players = actions.shape[1]
     for at in range(begin, len(rows), by):
         for seat in range(players):
@@ -106,7 +106,7 @@ def first_illegal(rows: Any, masks: Any, actions: Any, alone: Any) -> Number:
 
 @cache
 def stepper_of(flow: str, players: int, seats: int, layout: Layout) -> Step:
-    """The compiled function that steps games of this kind."""
+    """The compiled function that steps games with these constants."""
     start, turn, legal, observe = FLOWS[flow][:4]
 
     def steps(share: Any) -> None:

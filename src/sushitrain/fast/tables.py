@@ -1,6 +1,6 @@
-"""Everything that a kernel must know about a game, as one flat array of numbers computed from the rules.
+"""The rules of a game as one flat array of numbers, computed from the edition.
 
-Kernels get it as an argument, so no number of the rules is compiled in. Which kind a card has is said by its layout
+Kernels get it as an argument, so no number of the rules is compiled in. The kind of each card is in the layout
 (`fast/layout.py`).
 """
 
@@ -29,10 +29,10 @@ BARE: Final = 8
 LED: Final = 20
 SWEET: Final = 28
 POINTS: Final = 44
-"""Where a purse has its parts: open wasabi, what nigiri and the lead paid this round, the dessert's measure, points."""
+"""Bit positions in a purse: open wasabi (at 0), points of toppings and of the lead in this round, desserts, points."""
 
 MOST_ROWS: Final = 8
-"""So many rows, of one to eight cards, has the highest pyramid that can be laid three times."""
+"""The largest number of rows of a pyramid: with one to eight cards, the highest that can be laid three times."""
 
 EVEN, ODD, DECK, DEAL, PILE, SCORING, FIRST = range(7)
 SHOWS, START, LEAD, VALUES, UNSEEN, IS_RACE = range(7, 13)
@@ -45,10 +45,10 @@ PAYS: Final = DIPPED + KINDS
 PRIZES: Final = 4
 FIRST_PRIZE, SECOND_PRIZE, SPLIT_TIES, ZERO_PLACES = range(PRIZES)
 MOST_PRIZE, LEAST_PRIZE, LEVEL_PAYS = FIRST_PRIZE, SECOND_PRIZE, ZERO_PLACES
-"""Numbers of a dish that is compared: for places by icons; for a race."""
+"""Offsets in the numbers of a dish that is compared: for places by icons, and for a race."""
 RANKED: Final = PAYS + KINDS * KINDS
 RACED: Final = RANKED + PRIZES * KINDS
-"""These numbers for each dish with places, and for each race, that of the dessert first."""
+"""The start of these numbers for each dish with places, and for each race, that of the dessert first."""
 VALUE: Final = RACED + PRIZES * KINDS
 STRIDE: Final = VALUE + MOST_SIDES
 RUNS: Final = STRIDE + KINDS
@@ -65,13 +65,13 @@ MENUS, STICKS, PUDDINGS = range(AMOUNT + KINDS, AMOUNT + KINDS + 3)
 MENU_POOL, STICK_POOL = PUDDINGS + 1, PUDDINGS + 2
 TOKENS_PAY: Final = STICK_POOL + 1
 LENGTH: Final = TOKENS_PAY + 200
-"""Where each number is."""
+"""The index of each number."""
 
 SHOWN: Final = (PRINTED, DRAWN, ROLLED)
 
 
 def rules_of(setup: Setup) -> Rules:
-    """The table of a game."""
+    """The array of a game."""
     edition, players = setup.edition, setup.players
     found = np.zeros(LENGTH, np.int64)
     found[DEAL] = edition.deal[players]
@@ -88,7 +88,7 @@ def rules_of(setup: Setup) -> Rules:
 
 
 def write_cards(found: Rules, edition: Edition) -> None:
-    """The deck as sums up to each kind, the odd kinds after all even ones; and what only games with cards have."""
+    """Write the deck as running sums, odd kinds after all even ones, and the numbers that only card games have."""
     copies = [edition.copies[card] for card in kinds(edition)]
     copies += [0] * (KINDS - len(copies))
     sums = list(accumulate(copies[::2] + copies[1::2]))
@@ -113,7 +113,7 @@ def write_cards(found: Rules, edition: Edition) -> None:
 
 
 def write_dice(found: Rules, edition: Edition) -> None:
-    """The bag as sums up to each kind of die, the sides of each, and what tokens there are and pay."""
+    """Write the bag as running sums by kind of die, the sides of each die, and the numbers of tokens."""
     tables, order = edition.tables, kinds(edition)
     sums = list(accumulate(tables.roll_dice[die] for die in DIE_KINDS))
     found[EVEN] = sum(n << 8 * i for i, n in enumerate(sums + sums[-1:] * (KINDS // 2 - len(sums))))
@@ -133,7 +133,7 @@ def write_dice(found: Rules, edition: Edition) -> None:
 
 
 def write_dishes(found: Rules, edition: Edition, contestants: int) -> None:
-    """What each kind pays: by itself (nigiri), by its number (sets), by its icons (maki)."""
+    """Write what each kind pays: by itself (nigiri), by number (sets), by icons (maki)."""
     order = kinds(edition)
     for dish in edition.dishes:
         for card in (card for card in dish.cards if card in order):
@@ -152,7 +152,7 @@ def write_dishes(found: Rules, edition: Edition, contestants: int) -> None:
 
 
 def write_kind(found: Rules, kind: int, dish: Dish, card: str) -> None:
-    """What one kind of card is worth."""
+    """Write what one kind of card pays."""
     pays, value = dish.pays, dish.icons.get(card, 0)
     if isinstance(pays, Most | Race):
         found[ICONS + kind] = int(card in dish.icons) if dish.counts == CARDS else value
@@ -165,14 +165,14 @@ def write_kind(found: Rules, kind: int, dish: Dish, card: str) -> None:
 
 
 def write_race(found: Rules, prizes: int, pays: Race, contestants: int) -> None:
-    """What most and least pay."""
+    """Write what the most and the least pay."""
     race = pays.two if contestants == 2 and pays.two else pays
     found[[prizes + MOST_PRIZE, prizes + LEAST_PRIZE]] = race.most, race.least
     found[[prizes + SPLIT_TIES, prizes + LEVEL_PAYS]] = race.ties == SPLIT, race.equal != NOBODY
 
 
 def write_dessert(found: Rules, edition: Edition) -> None:
-    """What a dessert shows when it is placed, and how it pays."""
+    """Write the value that a dessert shows when it is placed, and how it pays."""
     dessert, first = edition.dessert, first_kept(edition, kinds(edition))
     found[[SHOWS, LEAD, IS_RACE]] = SHOWN.index(dessert.shows), dessert.lead, isinstance(dessert.pays, Race)
     found[START] = dessert.start if dessert.counts == LAST else 0
@@ -189,7 +189,7 @@ def write_dessert(found: Rules, edition: Edition) -> None:
 
 
 def write_collections(found: Rules, edition: Edition) -> None:
-    """What every possible collection of cards is worth, by a number made of its counts."""
+    """Write what every combination of dessert cards pays, at an index computed from their counts."""
     dessert = edition.dessert
     copies, shown = list(dessert.copies.values()), [dessert.icons[card] for card in dessert.copies]
     strides = [int(np.prod([n + 1 for n in copies[:i]], dtype=np.int64)) for i in range(len(copies))]

@@ -1,4 +1,4 @@
-"""One random game as it was played by the compiled functions: its chance, its moves, and every state between them."""
+"""One random game as the compiled functions played it: its random results, its moves, and every state."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ Draws = dict[str, list[tuple[Any, ...]]]
 
 
 class Trace(NamedTuple):
-    """A game: where its chance came from, the moves of every step, the state before each step and at the end."""
+    """A game: its random results, the moves of every step, the state before each step and at the end."""
 
     dealer: Dealer
     moves: tuple[tuple[Move, ...], ...]
@@ -54,7 +54,7 @@ def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
 
 
 def notes_of(log: NDArray[np.int64]) -> tuple[Notes, NDArray[np.uint64]]:
-    """What was written down: the chance and the moves; and the rows."""
+    """The notes of a trace: random results and moves; and the rows."""
     what, told = log[1 : 1 + log[0]].reshape(-1, 2).T
     rows = told[what == b.ROW].astype(np.uint64).reshape(-1, b.WORDS)
     return [(int(kind), int(value)) for kind, value in zip(what, told, strict=True) if kind != b.ROW], rows
@@ -65,7 +65,7 @@ def values_of(notes: Notes, kind: int) -> list[int]:
 
 
 def draws_of(setup: Setup, notes: Notes) -> Draws:
-    """The chance of a game as a record holds it."""
+    """The random results of a game, in the form of a record."""
     flow = setup.edition.flow
     found: Draws = {"deck": [deck_of(setup, notes)]} if flow in (DRAFTING, BATTLE) else dice_of(setup, notes)
     for label, kind in (("first", b.SEAT), (setup.edition.dessert.name, b.VALUE)):
@@ -75,7 +75,7 @@ def draws_of(setup: Setup, notes: Notes) -> Draws:
 
 
 def deck_of(setup: Setup, notes: Notes) -> tuple[str, ...]:
-    """Cards that were drawn later in a round had lain in its piles before."""
+    """The deck in the order of a record: cards drawn later in a round come from the piles."""
     edition, players, names = setup.edition, setup.players, kinds(setup.edition)
     cards = [names[kind] for kind in values_of(notes, b.CARD)]
     if edition.flow == BATTLE:
@@ -89,7 +89,7 @@ def deck_of(setup: Setup, notes: Notes) -> tuple[str, ...]:
 
 
 def dice_of(setup: Setup, notes: Notes) -> Draws:
-    """The dice of each round, and what was rolled with them, in the order of the faces that were there before."""
+    """The dice of each round, and their rolls, in the order of the faces before."""
     names = kinds(setup.edition)
     dice = [DIE_KINDS[die] for die in values_of(notes, b.BAG)]
     each = setup.players * setup.edition.deal[setup.players]
@@ -111,14 +111,14 @@ def dice_of(setup: Setup, notes: Notes) -> Draws:
 
 
 def moves_of(setup: Setup, notes: Notes) -> tuple[tuple[Move, ...], ...]:
-    """The moves, step by step; in a draft everybody's."""
+    """The moves of every step; in a draft those of all seats."""
     moves = list(each_move(setup, notes))
     together = setup.players if setup.edition.flow == DRAFTING else 1
     return tuple(tuple(moves[first : first + together]) for first in range(0, len(moves), together))
 
 
 def each_move(setup: Setup, notes: Notes) -> Iterator[Move]:
-    """One move after the other: each begins with a note of its own."""
+    """The moves one by one; each begins with a note of its own."""
     names, slots = kinds(setup.edition), slot_names(row_sizes(setup))
     for at, (what, value) in enumerate(notes):
         following = notes[at + 1 : at + 3]

@@ -1,7 +1,8 @@
-"""Multisets in one 64-bit word: sixteen counts of four bits. And the counter that all chance comes from.
+"""Multisets of cards in one 64-bit word (sixteen counts of four bits), and the generator of random numbers.
 
-No deck has more than 14 of a kind and no hand more than 15 cards, so neither a count nor a sum over a hand leaves its
-four bits. A deck is two words of eight counts of eight bits, of the even and of the odd kinds: its sums go to 127.
+No deck has more than 14 cards of a kind and no hand more than 15 cards, so every count, and every sum over a hand, fits
+into four bits. A deck is two words of eight running sums of eight bits, for the even and for the odd kinds; its sums go
+up to 127.
 """
 
 from typing import Any, Final
@@ -34,13 +35,13 @@ INDEX: Final = U(0x0123_4567_89AB_CDEF)
 
 
 def seed_word(seed: int) -> Word:
-    """Any whole number as the start of a counter."""
+    """Convert any whole number to the start of a counter."""
     return U(seed % (1 << 64))
 
 
 @kernel
 def mix(word: Word) -> Word:
-    """The output of splitmix64 for this state: a counter becomes noise."""
+    """The output of splitmix64 for this counter."""
     word = (word ^ (word >> U(30))) * MIX_1
     word = (word ^ (word >> U(27))) * MIX_2
     return word ^ (word >> U(31))
@@ -48,37 +49,37 @@ def mix(word: Word) -> Word:
 
 @kernel
 def below(luck: Word, bound: Word) -> Word:
-    """A number below the bound from 32 random bits, the digit before the point of so many times a random fraction."""
+    """A random number below the bound, from 32 random bits: the integer part of bits × bound / 2^32."""
     return (luck * (bound & HALF)) >> U(32)
 
 
 @kernel
 def after(luck: Word, bound: Word) -> Word:
-    """The fraction that is left for the next number.
+    """The fractional part, used as random bits for the next number.
 
-    Of the numbers made of 32 bits, none is likelier than another by more than the product of their bounds in 2^32: by
-    one in 2^18 for two cards of a deck.
+    A number from these 32 bits is more likely than another by at most the product of the bounds / 2^32: for two
+    cards of a deck, one in 2^18.
     """
     return (luck * (bound & HALF)) & HALF
 
 
 @kernel
 def count(cards: Word, kind: int) -> Number:
-    """How many of this kind there are."""
+    """The number of cards of this kind."""
     return np.int64((cards >> U(4 * kind)) & U(15))
 
 
 @kernel
 def lowest(word: Word) -> Word:
-    """The lowest bit that is set, alone."""
+    """The lowest bit that is set."""
     return word & (~word + ONE)
 
 
 @kernel
 def kth(cards: Word, k: Word) -> Word:
-    """The card that is number k, counted from 0 in the order of the kinds, without a loop.
+    """Card number k, counted from 0 in the order of the kinds, without a loop.
 
-    The product holds at each kind the sum up to it. Adding 15 - k overflows from the kind on that has our card.
+    The product holds at each kind the sum up to it. Adding 15 - k overflows at all kinds from that of card k on.
     """
     sums = cards * ONES
     rest = ~(k * ONES)
@@ -88,13 +89,13 @@ def kth(cards: Word, k: Word) -> Word:
 
 @kernel
 def kind_of(one: Word) -> Word:
-    """Which kind one card is: it shifts the digits 0 to F so that its own comes to the top."""
+    """The kind of a card: it shifts the digits 0 to F so that its own digit is at the top."""
     return (one * INDEX) >> U(60)
 
 
 @kernel
 def ones(word: Word) -> Word:
-    """How many bits are set. A compiler knows this way of counting, and has one instruction for it."""
+    """The number of bits that are set. Compilers recognise this code and use one instruction for it."""
     word -= (word >> ONE) & PAIRS
     word = (word & QUADS) + ((word >> U(2)) & QUADS)
     return (((word + (word >> U(4))) & NIBBLES) * BYTES) >> U(56)
@@ -117,5 +118,5 @@ def bits(mask: Word) -> Word:
 
 @kernel
 def is_some(counts: Word) -> Word:
-    """Bytes of at most 128 as 0 or 1."""
+    """Bytes up to 128 as 0 or 1."""
     return ((counts + U(0x7F7F_7F7F_7F7F_7F7F)) >> U(7)) & BYTES

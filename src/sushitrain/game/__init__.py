@@ -1,1 +1,1 @@
-"""What happens: frozen states, moves, one transition, chance, events, views and records."""
+"""The game engine: frozen states, moves, one transition, chance, events, views and records."""

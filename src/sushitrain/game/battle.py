@@ -1,4 +1,4 @@
-"""Battle: two players take cards in turn from a pyramid that lies open, but for the rows that are still face down."""
+"""Battle: two players take cards in turn from a pyramid, whose rows lie face up or face down."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

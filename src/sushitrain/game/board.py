@@ -26,7 +26,7 @@ def contestants(setup: Setup) -> int:
 
 
 def first_seat(setup: Setup, chance: Chance) -> int:
-    """Who starts, or holds the red belt, or controls the dummy first."""
+    """The seat that starts, holds the red belt, or controls the dummy first."""
     if setup.first != RANDOM:
         return int(setup.first)
     return chance.picks("first", 0, [range(setup.players)])[0]
@@ -37,7 +37,7 @@ def shuffled(setup: Setup, chance: Chance) -> Cards:
 
 
 def next_deck(setup: Setup, round_: int, deck: Cards, board: Board, chance: Chance) -> tuple[Cards, Board]:
-    """What a later round is dealt from, and the discards then: the old deck, or all cards but the kept desserts."""
+    """The deck for a later round, and its discards: the old deck, or all cards except the kept desserts."""
     if not setup.edition.refill:
         return deck, board
     kept = Counter(one.card for cards in board.sweets.kept for one in cards)

@@ -23,7 +23,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import TABLES, Tables
 
 REVISION: Final[Mapping[str, int]] = {"drafting": 1, "battle": 1, "rolling": 1}
-"""Raised when the transition of a flow changes what happens in a game."""
+"""The revision of each flow, increased when its transition changes what happens in a game."""
 
 
 class Form(NamedTuple):
@@ -48,11 +48,11 @@ def form(
 
 
 ACTED: Final = {"wasabi": "opens", "chopsticks": "pairs"}
-"""What cards did in 0.1, by their name."""
+"""What cards did in 0.1, by name."""
 
 
 def _pays(dish: Dish) -> Pay:
-    """0.1 wrote what having no maki means once for the whole edition."""
+    """In 0.1, whether zero maki places was a field of the edition."""
     if ZERO_MAKI in dish.options and isinstance(dish.pays, Most):
         return replace(dish.pays, zero=EXCLUDED)
     return dish.pays
@@ -106,7 +106,7 @@ FORMS: Final[Mapping[type, Form]] = {
     Sweets: form("Sweets", "kept holder lead_points"),
 }
 DESSERT: Final = form("Dessert", "name pays copies icons shows values counts start lead", acts=("acts", lambda _: ""))
-"""How a dish is written that stays."""
+"""The form of a dish that stays."""
 ROWS: Final[Mapping[type, tuple[str, ...]]] = {
     Decision: ("seat", "card"),
     Kept: ("card", "value"),
@@ -118,7 +118,7 @@ ROWS: Final[Mapping[type, tuple[str, ...]]] = {
 
 def plain(value: Any) -> Any:
     """The canonical form: nested dicts, lists, strings and numbers. A setup stands for itself by its choices."""
-    if value is None or isinstance(value, (str, int, float)):  # most of them: a state has hundreds
+    if value is None or isinstance(value, (str, int, float)):  # checked first: a state has hundreds of them
         return value
     kind = type(value)
     if kind is tuple or kind is list:
@@ -144,10 +144,10 @@ def digest(value: Any) -> str:
 
 
 def state_hash(state: State) -> str:
-    """Equal for equal states, and only for them. It depends on what is hidden, so it must not leave the table."""
+    """A hash of the whole state. It depends on hidden cards, so it must not be sent to players."""
     return digest(state)
 
 
 def fingerprint(setup: Setup) -> str:
-    """Of every declaration, table and option that this setup is played by."""
+    """A hash of all declarations, tables and options of this setup."""
     return digest([setup, setup.edition, REVISION[setup.edition.flow]])

@@ -1,4 +1,4 @@
-"""Chance is an argument. Seeded: a function of (seed, label, counter). Scripted: what happened on a real table."""
+"""Sources of chance. Seeded: a function of (seed, label, counter). Scripted: what happened on a real table."""
 
 import hashlib
 import hmac
@@ -14,13 +14,13 @@ WORD = 1 << 16
 
 
 class Chance(Protocol):
-    """Where deals, rolls and hidden values come from. `label` says what for, `counter` which one of these."""
+    """The source of deals, rolls and hidden values. `label` names the purpose, `counter` the number of the draw."""
 
     def order(self, label: str, counter: int, items: Sequence[T], needed: int) -> tuple[T, ...]:
         """The items in random order; at least the first `needed` of them."""
 
     def picks(self, label: str, counter: int, options: Sequence[Sequence[T]]) -> tuple[T, ...]:
-        """One of each of the options, independently."""
+        """A random element of each of the options, independently."""
 
 
 class Seeded:
@@ -61,7 +61,7 @@ class Seeded:
 
 
 class Scripted:
-    """Draws written down beforehand: label → the draws of that label, by counter."""
+    """Draws that are given in advance: label → the draws of that label, by counter."""
 
     def __init__(self, draws: Mapping[str, Sequence[Sequence[Any]]]) -> None:
         self.draws = draws
@@ -141,7 +141,7 @@ class Recorded:
 
 
 def commitment(secret: bytes) -> str:
-    """What is published before the game: the SHA-256 of the secret."""
+    """The hash that is published before the game: the SHA-256 of the secret."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -151,5 +151,5 @@ def derive_seed(secret: bytes, table: str, nonces: Sequence[str]) -> bytes:
 
 
 def seed_from_text(text: str) -> bytes:
-    """A seed from any words a person types, so that the same words give the same game."""
+    """A seed from any text, so that the same text gives the same game."""
     return hashlib.sha256(text.encode(errors="surrogateescape")).digest()

@@ -1,4 +1,4 @@
-"""Reading JSON that anybody may have written: every mistake is one `RecordError` that names the place."""
+"""Read JSON from untrusted sources: every fault is a `RecordError` that names the place."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ UNPRINTABLE: Final = str.maketrans("", "", JOINERS + TAGS)
 
 
 def parse_json(text: str | bytes) -> Any:
-    """JSON of a sane size and depth."""
+    """Parse JSON within limits of size and depth."""
     if len(text) > MOST_BYTES:
         raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES)
     try:
@@ -86,10 +86,11 @@ def printable(text: str) -> bool:
 
 
 def check_names(names: Sequence[str], place: str = "names") -> tuple[str, ...]:
-    """Names of a record: not empty, not endless, nothing that moves a cursor.
+    """Check the names of a record: their length, and that no character moves the cursor.
 
-    Records of all versions pass through here, so this may never refuse more than it did. A name that somebody chooses
-    now is checked by `names.new_name`, which refuses more."""
+    Records of all versions are checked by this, so it must never refuse more than before. `names.new_name` checks
+    new names, and refuses more.
+    """
     for i, name in enumerate(names):
         if not can_be_shown(name):
             raise bad_name(f"{place}[{i}]")

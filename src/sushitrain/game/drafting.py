@@ -101,7 +101,7 @@ def take_control(state: Drafting, events: list[Event]) -> Step:
 
 
 def to_move(state: Drafting) -> tuple[int, ...]:
-    """Everybody; after the reveal, one seat after the other."""
+    """The seats that choose now: all, or after the reveal the one with the first pending decision."""
     return (state.pending[0].seat,) if state.pending else tuple(range(state.setup.players))
 
 
@@ -148,7 +148,10 @@ def reveal(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
 
 
 def decisions(state: Drafting, hands: list[Cards]) -> Pending:
-    """Whoever had the pairing card before the reveal and has a card left may exchange it, in seat order."""
+    """The decisions of this turn, in seat order.
+
+    Each seat that had the pairing card before the reveal and has a card left may exchange it.
+    """
     pairing = state.setup.edition.pairing
     seats = range(state.setup.players)
     return tuple(Decision(seat, pairing) for seat in seats if hands[seat] and pairing in state.board.trays[seat])
@@ -174,7 +177,7 @@ def resolve(state: Drafting, moves: Mapping[int, Move], chance: Chance) -> Step:
 
 
 def end_turn(state: Drafting, events: list[Event], chance: Chance) -> Step:
-    """When nothing is pending any more: settle the lead once for the whole turn, then pass the hands or score."""
+    """After the last decision: settle the lead once for the whole turn, then pass the hands or score."""
     if state.pending:
         return Step(state, tuple(events))
     board, led = settle_lead(state.setup, state.board, dict(enumerate(state.board.last)))

@@ -1,4 +1,4 @@
-"""What placing a card would do, so that no user interface needs rules to show it."""
+"""The effects of placing a card, so that no user interface needs the rules to show them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -30,13 +30,13 @@ def start(setup: Setup, chance: Chance) -> Step:
 
 
 def to_move(state: State) -> tuple[int, ...]:
-    """The seats that must choose now; nobody when the game is over."""
+    """The seats that must choose now; none if the game is over."""
     seats: tuple[int, ...] = () if state.outcome else FLOWS[state.setup.edition.flow].to_move(state)
     return seats
 
 
 def legal_moves(state: State, seat: int) -> Legal:
-    """What this seat may do now."""
+    """The legal moves of this seat."""
     if seat not in to_move(state):
         raise MoveError("move-turn", "it is not the turn of seat {seat}", seat=seat)
     legal: Legal = FLOWS[state.setup.edition.flow].legal_moves(state, seat)
@@ -44,7 +44,7 @@ def legal_moves(state: State, seat: int) -> Legal:
 
 
 def play(state: State, moves: Mapping[int, Move], chance: Chance) -> Step:
-    """One transition: a move of each seat whose turn it is. Anything illegal raises, and nothing has changed."""
+    """One transition: a move of each seat whose turn it is. An illegal move raises an error and changes nothing."""
     seats = to_move(state)
     if not seats:
         raise MoveError("move-over", "the game is over")
@@ -79,7 +79,10 @@ def numbers(seats: Iterable[int]) -> str:
 
 
 def illegal(state: State, seat: int, move: Move) -> MoveError:
-    """Names the first dozen legal moves: it tells the hand, so it is for that seat alone."""
+    """The error for an illegal move, with the first twelve legal ones.
+
+    It reveals the hand, so it is for that seat only.
+    """
     legal = [str(choice) for choice in islice(legal_moves(state, seat), 13)]
     shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return MoveError(

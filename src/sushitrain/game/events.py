@@ -1,4 +1,4 @@
-"""What everybody at the table sees happen, and what a step gives back."""
+"""Public events, and the result of a step."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -12,7 +12,7 @@ ROLLED_AGAIN: Final = "menu"
 
 
 class Event(NamedTuple):
-    """One public happening: its kind (also its message id), whose it is, and plain values."""
+    """One public event: its kind (also the id of its message), its seat, and plain values."""
 
     kind: str
     seat: int | None = None

@@ -1,4 +1,4 @@
-"""What a seat can know by remembering: folded from the views that it has had."""
+"""The knowledge of a seat: a fold of the views that it has had."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from sushitrain.game.views import BattleView, CardView, DraftView, View
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """The last view, the cards known to be in each hand now, and how many of each card are nowhere in sight."""
+    """The last view, the known cards in each hand, and the number of each unseen card."""
 
     view: View
     hands: tuple[Cards, ...]
@@ -18,7 +18,7 @@ class Knowledge:
 
 
 def learn(before: Knowledge | None, view: View) -> Knowledge:
-    """What a seat knows after its next view. A seat that missed a turn forgets the hands."""
+    """The knowledge after the next view. A seat that missed a turn forgets the hands."""
     hands = known_hands(before, view) if isinstance(view, DraftView) else ()
     return Knowledge(view, hands, unseen_cards(view, hands))
 
@@ -40,12 +40,12 @@ def known_hands(before: Knowledge | None, view: DraftView) -> tuple[Cards, ...]:
 
 
 def after_turn(known: Cards, seat: int, earlier: DraftView, view: DraftView) -> Cards:
-    """What was placed since the earlier view is gone, and what was exchanged is back.
+    """The known cards of a hand after a turn: without those placed, and with chopsticks that were returned.
 
-    A card that was placed and not known had been drawn unseen, so the known ones stay.
+    A placed card that was not known had been drawn unseen, so the known ones stay.
     """
     left, gone, back = list(known), view.last[seat], view.returned[seat]
-    if earlier.pending:  # the reveal was seen before
+    if earlier.pending:  # the reveal was in an earlier view
         gone, back = gone[len(earlier.last[seat]) :], back and not earlier.returned[seat]
     elif earlier.controller == seat:
         gone += view.last[-1]

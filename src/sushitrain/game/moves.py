@@ -41,7 +41,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Battle, and drafting after the reveal: leave it at one card although chopsticks would allow a second."""
+    """Battle, and drafting after the reveal: take no second card, although chopsticks would allow it."""
 
     def __str__(self) -> str:
         return DONE

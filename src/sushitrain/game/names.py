@@ -1,7 +1,7 @@
-"""Names that people choose: what may be one, and which two look the same.
+"""Names that people choose: which are allowed, and which two look the same.
 
-`new_name` checks a name where somebody types it. Names in logs and records were chosen before and are only read
-(`documents.check_names`): a rule that becomes stricter must not close an old game.
+`new_name` checks a name when it is typed. Names in logs and records were chosen before and are only read
+(`documents.check_names`): a rule that becomes stricter must not make an old game unreadable.
 """
 
 import re
@@ -18,11 +18,11 @@ BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufffc\uffa0\U0001107f
 SELECTORS: Final = "".join(map(chr, (*range(0x180B, 0x180E), 0x180F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 """Variation selectors: they choose how the character before them looks, and show nothing by themselves."""
 TAGGED: Final = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
-"""What makes a black flag the flag of a region."""
+"""The tag characters that make a black flag the flag of a region."""
 
 
 def new_name(name: str, place: str) -> str:
-    """The name as everybody is shown it, in NFC and with plain spaces; refused if there is something to hide in it."""
+    """The name as it is shown, in NFC and with plain spaces; refused if it contains invisible characters."""
     spaced = "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in name.strip())
     shown = unicodedata.normalize("NFC", " ".join(filter(None, spaced.split(" "))))
     if not can_be_shown(shown) or not is_seen(shown):
@@ -121,9 +121,10 @@ def joined(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def skeletons(name: str) -> tuple[str, str]:
-    """As it is written, and without the difference of capital and small letters.
+    """The skeleton of the name as written, and of the name in one case.
 
-    They are kept apart: `Ian` looks like `lan`, and `lan` is `Lan`, but nobody takes Ian for Lan."""
+    Both are compared separately: `Ian` looks like `lan`, and `lan` is `Lan`, but nobody mistakes Ian for Lan.
+    """
     one = joined(name)
     return skeleton(one), skeleton(one.casefold()).casefold()
 

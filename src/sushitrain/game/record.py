@@ -31,7 +31,7 @@ Draws = Mapping[str, Sequence[Sequence[Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Points of every seat in each part that is scored (three rounds and the end), and the winners once it is over."""
+    """The points of every seat in each scored part (three rounds and the end), and the winners of a finished game."""
 
     points: tuple[tuple[int, ...], ...] = ()
     winners: tuple[int, ...] | None = None
@@ -40,7 +40,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """Where chance came from: a seed with its commitment, or draws that were written down, or both."""
+    """The source of chance: a seed with its commitment, or given draws, or both."""
 
     seed: bytes | None = None
     commitment: str | None = None
@@ -50,7 +50,7 @@ class Dealer:
     draws: Draws | None = None
 
     def chance(self) -> Chance:
-        """What was written down goes first; the seed can be checked against it."""
+        """The chance for a replay: given draws are used first; the seed can be checked against the commitment."""
         if self.draws is not None:
             return Scripted(self.draws)
         return Seeded(self.seed or b"")
@@ -58,23 +58,23 @@ class Dealer:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game, whole or stopped in the middle."""
+    """A finished or unfinished game."""
 
     setup: Setup
     rules: str
     version: str
     names: tuple[str, ...]
     seats: tuple[str, ...]
-    """Who sits there: `person`, or the name of a bot."""
+    """For each seat `person`, or the name of a bot."""
     dealer: Dealer
     moves: tuple[tuple[Move, ...], ...]
     result: Result
     practice: bool = False
-    """Somebody took back a choice after it was revealed, and chose again."""
+    """Whether somebody took back a choice after it was revealed."""
 
 
 def result_of(state: State) -> Result:
-    """What the score sheet says so far."""
+    """The result so far, from the score sheet."""
     points = tuple(tuple(total(lines) for lines in part) for part in sheet_of(state))
     if state.outcome is None:
         return Result(points)
@@ -140,7 +140,7 @@ def to_document(record: Record) -> dict[str, Any]:
 
 
 def setup_document(setup: Setup) -> dict[str, Any]:
-    """Every choice, option and table of a setup, none left to a default."""
+    """A setup as JSON, with every option and table, so that no default is needed to read it."""
     return {**choices_document(setup), "tables": to_plain(setup.tables)}
 
 
@@ -297,7 +297,7 @@ DEALER_NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _line(value: object, place: str) -> str:
-    """One line of printable text, so that two nonces cannot look like three."""
+    """Check that a text is one printable line, so that two nonces cannot look like three."""
     text = typed(value, str, place)
     if not text.isprintable():
         raise RecordError("record-line", "{place} should be one line of printable text", place=place)

@@ -1,4 +1,4 @@
-"""Playing a record again: step by step, and checking that it holds."""
+"""Replay a record step by step, and verify it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Finding(NamedTuple):
-    """One thing in a record that does not hold: a code, which is also its message id, and plain values."""
+    """A fault of a record: a code, which is also its message id, and plain values."""
 
     code: str
     values: dict[str, Any]
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Checked:
-    """Gives out the written draws, and notes every one that the seed would have made otherwise."""
+    """A source of chance that returns the recorded draws, and notes every one that differs from the seed's."""
 
     def __init__(self, written: Chance, derived: Chance) -> None:
         self.written = written
@@ -54,7 +54,7 @@ class Checked:
 
 
 def replay(record: Record, chance: Chance | None = None) -> Iterator[Step]:
-    """Every step of the game, the deal first. What cannot be played raises a `RecordError` with the place."""
+    """Every step of the game, the deal first. A `RecordError` names the place that cannot be played."""
     dealer = chance or record.dealer.chance()
     try:
         step = start(record.setup, dealer)
@@ -82,13 +82,13 @@ def _next(state: State, i: int, chosen: tuple[Move, ...], chance: Chance) -> Ste
 
 
 def final_state(record: Record) -> State:
-    """Where the record stops."""
+    """The last state of the record."""
     *_, last = replay(record)
     return last.state
 
 
 def verify(record: Record) -> list[Finding]:
-    """Everything that does not hold: rules, commitment, seed, draws, points, winners. Nothing found: it holds."""
+    """All faults of a record: rules, commitment, seed, draws, points, winners. None if it is correct."""
     dealer = record.dealer
     findings = []
     if record.rules != fingerprint(record.setup):

@@ -1,4 +1,4 @@
-"""Sushi Roll: everybody rolls, each in turn may re-roll and swap and then keeps a die, the belts slide."""
+"""Sushi Roll: all roll their dice; in turn each player may re-roll and swap, then keeps a die; the belts slide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -97,7 +97,7 @@ def start(setup: Setup, chance: Chance) -> Step:
 
 
 def begin_round(state: Rolling, chance: Chance, events: list[Event]) -> Step:
-    """Everybody draws dice blind from the bag and rolls them."""
+    """Draw dice for all players from the bag at random, and roll them."""
     setup = state.setup
     size = setup.tables.roll_deal[setup.players]
     kinds = chance.order("dice", state.round, setup.edition.bag, needed=size * setup.players)

@@ -1,4 +1,4 @@
-"""The score pad: what lies in front of each player at a real table, and what it is worth."""
+"""The score pad: the cards of each player at a real table, and their points."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ DIPPED: Final = "*"
 
 
 class Entry(NamedTuple):
-    """What one player has at the end of one round: the tray in order, desserts with values, squishies taken."""
+    """The cards of one player at the end of a round: the tray in order, desserts with values, squishies taken."""
 
     tray: Cards
     kept: tuple[Kept, ...] = ()
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A filled-in pad: entries by round and seat, and for the end of Sushi Roll what is left with each player."""
+    """A filled-in pad: entries by round and seat, and for the end of Sushi Roll the tokens left."""
 
     setup: Setup
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Scored(NamedTuple):
 
 
 def score(pad: Pad) -> Scored:
-    """Score everything on the pad with the engine's own rules."""
+    """Score the pad with the rules of the engine."""
     check_copies(pad)
     return _score_dice(pad) if pad.setup.edition.flow == ROLLING else _score_cards(pad)
 
@@ -68,7 +68,7 @@ def _score_cards(pad: Pad) -> Scored:
 
 
 def _laid_out(setup: Setup, board: Board, entries: tuple[Entry, ...]) -> Board:
-    """The table at the end of a round; a dummy that does not score has nothing worth writing down."""
+    """The state at the end of a round; the tray of a dummy that does not score is left empty."""
     blank = Entry(())
     full = entries + (blank,) * (setup.seats - len(entries))
     kept = tuple(before + entry.kept for before, entry in zip(board.sweets.kept, full, strict=True))
@@ -89,7 +89,7 @@ def _score_dice(pad: Pad) -> Scored:
 
 
 def _pudding_icons(pad: Pad, seat: int) -> int:
-    """What the dice gave, as far as the pool goes."""
+    """The puddings from the dice, as far as the pool has them."""
     edition = pad.setup.edition
     icons = {face: n for dish in edition.dishes if dish.name == edition.dessert.name for face, n in dish.icons.items()}
     given = sum(icons.get(face, 0) for entries in pad.rounds for face in entries[seat].tray)
@@ -141,7 +141,7 @@ def not_here(setup: Setup, word: str) -> RecordError:
 
 
 def cards_each(setup: Setup) -> int:
-    """The most that can lie in front of one seat after a round."""
+    """The largest number of cards of one seat after a round."""
     edition = setup.edition
     if edition.flow == ROLLING:
         return edition.deal[setup.players]
@@ -151,7 +151,7 @@ def cards_each(setup: Setup) -> int:
 
 
 def words_of(setup: Setup) -> tuple[str, ...]:
-    """Every word that an entry may hold."""
+    """Every word that may occur in an entry."""
     dessert = setup.edition.dessert
     desserts = tuple(card if dessert.shows == PRINTED else f"{card}:{dessert.values[-1]}" for card in dessert.copies)
     return (*setup.edition.dish_of, *desserts, *((SQUISHY,) if dessert.lead else ()))
@@ -193,7 +193,7 @@ def read_dessert(setup: Setup, word: str) -> Kept:
 
 
 def check_copies(pad: Pad) -> None:
-    """Nothing lies there more often than it is in the box. Cards are never reshuffled; dice return each round."""
+    """Check that no card occurs more often than in the box. Cards are never reshuffled; dice return each round."""
     setup = pad.setup
     if setup.edition.flow == ROLLING:
         kinds = kinds_of(setup)

@@ -1,4 +1,4 @@
-"""How the table stands: what every tray and dessert would pay if this were the end, and what is missing for more."""
+"""The standing: the points of every tray and dessert if the game ended now, and what is missing for more."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from sushitrain.rules.scoring import own_lines, score_dessert, score_round
 
 
 class Portion(NamedTuple):
-    """Cards that score together, with the line that they would be on the score sheet if the round ended now.
+    """Cards that score together, with their line on the score sheet if the round ended now.
 
-    `missing` more cards (icons, for maki) would bring `worth` points more.
+    `missing` more cards (icons, for maki) would pay `worth` more points.
     """
 
     kind: str
@@ -33,14 +33,17 @@ Portions = tuple[Portion, ...]
 
 
 class Standing(NamedTuple):
-    """For each seat: its tray in portions, and the lines that its desserts would be at the end."""
+    """For each seat: its tray in portions, and the lines of its desserts if the game ended now."""
 
     portions: tuple[Portions, ...] = ()
     desserts: tuple[Lines, ...] = ()
 
 
 def standing(state: State) -> Standing:
-    """Public: it follows from what lies open. Nothing when the game is over, since then the sheet says it all."""
+    """The standing of a state; it follows from public information.
+
+    Empty if the game is over: then there is the score sheet.
+    """
     setup = state.setup
     if state.outcome is not None:
         return Standing()
@@ -54,7 +57,7 @@ def standing(state: State) -> Standing:
 
 
 def portions(edition: Edition, trays: Sequence[Tray], scoring: int) -> tuple[Portions, ...]:
-    """Every tray in portions; the trays behind the first `scoring` ones lie there without points."""
+    """Every tray in portions; trays after the first `scoring` ones have no points."""
     dishes = {dish.name: dish for dish in edition.dishes}
     lines = score_round(edition, trays[:scoring])
     compared = [dish.name for dish in edition.dishes if isinstance(dish.pays, Most)]
@@ -73,7 +76,7 @@ def _portion(dish: Dish, line: Line, tray: Tray, most: dict[str, int]) -> Portio
 
 
 def _more(dish: Dish, line: Line, most: dict[str, int]) -> tuple[int, int]:
-    """How many are missing, and for how many points more."""
+    """The number of missing cards, and the points that they would add."""
     pays, count = dish.pays, line.number
     if isinstance(pays, Sets):
         missing = -count % len(pays.worth)

@@ -1,4 +1,4 @@
-"""The states: frozen, one small family per flow, with the parts that they share."""
+"""The states: frozen dataclasses, one for each flow, with shared parts."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -33,7 +33,7 @@ class Sweets:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What lies open on a card table: trays, desserts, the score sheet (rounds, then the end), discards, the boat."""
+    """The public part of a card game: trays, desserts, the score sheet (rounds, then the end), discards, the boat."""
 
     trays: tuple[Cards, ...]
     sweets: Sweets
@@ -41,9 +41,9 @@ class Board:
     discards: Cards = ()
     boat: int | None = None
     last: tuple[Cards, ...] = ()
-    """What each seat placed in the last turn."""
+    """The cards that each seat placed in the last turn."""
     returned: tuple[bool, ...] = ()
-    """Whether it used chopsticks for that."""
+    """Whether the seat used chopsticks for that."""
 
 
 def totals(sheet: Sheet, seats: int) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def totals(sheet: Sheet, seats: int) -> tuple[int, ...]:
 
 
 class Decision(NamedTuple):
-    """What a seat may still do in this turn, after the reveal: exchange this card for a second one, or decline."""
+    """A decision after the reveal: exchange this card for a second one, or decline."""
 
     seat: int
     card: str
@@ -118,9 +118,9 @@ class Rolling:
     chopsticks: tuple[int, ...]
     puddings: tuple[int, ...]
     pool: tuple[int, int, int]
-    """Menus, chopsticks and pudding tokens that are left."""
+    """The menus, chopsticks and pudding tokens in the pool."""
     rolls: int
-    """Rolls made so far."""
+    """The number of rolls so far."""
     sheet: Sheet = ()
     outcome: Outcome | None = None
 

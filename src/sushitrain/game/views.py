@@ -1,4 +1,4 @@
-"""What a seat may see, built up from nothing. A spectator's seat is `None`."""
+"""The view of a seat, built from an empty one. A spectator's seat is `None`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from sushitrain.rules.tables import TOKENS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What every game shows to everybody, and to a seat whose turn it is its legal moves with their effects."""
+    """The public part of every game; for a seat whose turn it is, also its legal moves with their effects."""
 
     setup: Setup
     seat: int | None
@@ -97,7 +97,7 @@ class BattleView(CardView):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollView(View):
-    """Everything: Sushi Roll has no secrets."""
+    """The whole state: Sushi Roll has no hidden information."""
 
     belts: tuple[Cards, ...]
     red: int
@@ -108,7 +108,7 @@ class RollView(View):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat sees now."""
+    """The view of this seat."""
     if seat is not None and seat not in range(state.setup.players):
         raise MoveError("move-seat", "there is no seat {seat}", seat=seat)
     if isinstance(state, Drafting):

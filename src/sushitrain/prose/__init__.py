@@ -1,1 +1,1 @@
-"""The games in words: rules, rulings and menus, in every language, for the command line and the web app."""
+"""Rules, rulings and menus as text in every language, for the command line and the web app."""

@@ -1,7 +1,7 @@
-"""What a dish or a dessert pays, with the numbers of the table at which it is served.
+"""The text of a dish or a dessert with the numbers of a setup.
 
-The text of a dish is the message `rules-NAME`; `rules-NAME-FLOW` says it otherwise for battles or dice. A dish without
-a message is told by a sentence made from how it pays.
+The text is the message `rules-NAME`, or `rules-NAME-FLOW` for battles or dice. A dish without a message gets a generic
+sentence made from how it pays.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,9 +18,9 @@ from sushitrain.words import Words
 
 
 def menu(words: Words, setup: Setup) -> tuple[Item, ...]:
-    """Every dish and the dessert of this table."""
+    """The menu of this setup: every dish and the dessert."""
     dishes = [Item(dish.name, dish.cards, text_of(words, setup, dish)) for dish in setup.edition.dishes]
-    if setup.edition.flow == ROLLING:  # its puddings are a dish of dice
+    if setup.edition.flow == ROLLING:  # in Sushi Roll puddings are a dish with die faces
         return tuple(dishes)
     cards = tuple(setup.edition.dessert.copies)
     return (*dishes, Item(setup.dessert, cards, dessert_text(words, setup)))
@@ -32,12 +32,12 @@ def paragraph(words: Words, setup: Setup, dish: Dish) -> Paragraph:
 
 
 def dessert_text(words: Words, setup: Setup) -> str:
-    """The dessert of this table with its numbers."""
+    """The text of the dessert of this setup."""
     return text_of(words, setup, setup.edition.dessert)
 
 
 def text_of(words: Words, setup: Setup, dish: Dish) -> str:
-    """One dish with its numbers; a generic sentence for one that has no text of its own."""
+    """The text of one dish; a generic sentence for a dish without a text."""
     edition = setup.edition
     own = (f"rules-{dish.name}-{edition.flow}", f"rules-{dish.name}")
     values = {"dish": words(f"dish-{dish.name}"), **numbers_of(edition, dish)}
@@ -49,12 +49,12 @@ def text_of(words: Words, setup: Setup, dish: Dish) -> str:
 
 
 def is_appetizer(edition: Edition, dish: Dish) -> bool:
-    """Appetizers of dice are all told by the same sentence."""
+    """Whether this is an appetizer of Sushi Roll; these share one sentence."""
     return edition.flow == ROLLING and dish.name in APPETIZERS
 
 
 def appetizers(words: Words, setup: Setup) -> Paragraph:
-    """The appetizers of Sushi Roll, side by side."""
+    """The appetizers of Sushi Roll in one paragraph."""
     edition = setup.edition
     found = {dish.name: numbers_of(edition, dish) for dish in edition.dishes if is_appetizer(edition, dish)}
     rows = tuple(labelled(words, f"dish-{name}", each["worth"]) for name, each in found.items())
@@ -63,10 +63,10 @@ def appetizers(words: Words, setup: Setup) -> Paragraph:
 
 
 def numbers_of(edition: Edition, dish: Dish) -> dict[str, Any]:
-    """Every number that a text about this dish may name."""
+    """The numbers that a text about this dish may use."""
     shown = tuple(dish.values) or tuple(dish.icons.values()) or (0,)
     tokens = edition.tokens_worth.worth
-    paying = edition.dessert if dish.name == edition.dessert.name else dish  # dice that give puddings pay nothing
+    paying = edition.dessert if dish.name == edition.dessert.name else dish  # die faces that give puddings pay nothing
     return {
         **dish.icons,
         "low": min(shown),
@@ -86,7 +86,7 @@ OTHERWISE: Final = "pays-otherwise"
 
 
 class Told(NamedTuple):
-    """How a way of paying is told: the sentence for dishes without a text, and the numbers."""
+    """The generic sentence for a way of paying, and its numbers."""
 
     message: str
     numbers: Callable[[Any], dict[str, Any]]

@@ -1,10 +1,10 @@
-"""What the rules texts are made of: paragraphs and the lines of a menu."""
+"""The parts of rules texts: paragraphs and lines of a menu."""
 
 from typing import NamedTuple
 
 
 class Paragraph(NamedTuple):
-    """A paragraph and the rows of the list below it; what it is about, and the cards or die faces of that."""
+    """A paragraph and the rows of its list; its subject, with the cards or die faces of the subject."""
 
     text: str
     about: str = ""

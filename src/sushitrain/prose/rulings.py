@@ -1,7 +1,7 @@
-"""What no rulebook settles and what we decided.
+"""Our rulings: decisions where no rulebook settles a question. A ruling is a message `ruling-TOPIC-WHAT`.
 
-A ruling is a message `ruling-TOPIC-WHAT`. It is told with its topic, in the order of the English file. Where `WHAT` is
-the name of an option or of a table, that changes the ruling.
+Rulings are listed with their topic, in the order of the English file. If `WHAT` is the name of an option or of a table,
+that option or table changes the ruling.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def changed_by(message: str) -> str:
 
 
 def rulings(words: Words, topic: str) -> Iterator[str]:
-    """Our decisions that belong to a topic; games have those of all games or of all card games as well."""
+    """The rulings of a topic; games also have those of all games or of all card games."""
     shared: tuple[str, ...] = ()
     if topic in EDITIONS:
         shared = (ALL,) if Setup(topic, 2).edition.flow == ROLLING else (CARDS, ALL)

@@ -1,4 +1,4 @@
-"""What a person at a joined table is told about a message: data without words, made from the table before and after."""
+"""What to tell a person about a message: data without texts, from the joined table before and after the message."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from sushitrain.protocol.read_wire import read_events
 
 
 class Change(NamedTuple):
-    """What happened to a seat (the end of the message id `page-news-…`), and who sits there, or did."""
+    """A change of a seat. `what` is the end of the message id `page-news-…`; `who` sits there, or did before."""
 
     what: str
     seat: int
@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 class SeatsShown(NamedTuple):
-    """Who sits where, perhaps after a change."""
+    """All seats, perhaps after a change of one."""
 
     table: JoinedTable
     change: Change | None = None
@@ -43,8 +43,11 @@ class GameShown(NamedTuple):
 
 
 class ChoiceMade(NamedTuple):
-    """The choice of a seat is in, made by the `person`, a `bot`, or the server: by the `clock`, while `away`, or
-    `forced` if a person has only one legal move."""
+    """A seat has chosen, or the server has chosen for it.
+
+    `by` says who chose: the `person`, a `bot`, or the server, because of the `clock`, because the person is `away`,
+    or because a person has only one legal move (`forced`).
+    """
 
     table: JoinedTable
     seat: int
@@ -68,7 +71,7 @@ class Said(NamedTuple):
 
 
 class RematchOpened(NamedTuple):
-    """Everybody sits at the table with the code `to` now."""
+    """All players have moved to the table with the code `to`."""
 
     to: str
 
@@ -79,7 +82,7 @@ CLOSED: Final[Mapping[str, Ended]] = {"host": Ended("page-closed-host"), "rules"
 
 
 def announcements(before: JoinedTable, message: Incoming, after: JoinedTable) -> tuple[Announcement, ...]:
-    """What to tell after a message that `fold` has applied; nothing if it was ignored."""
+    """The announcements after a message that `fold` has applied; none if it was ignored."""
     if after is before:
         return ()
     found: tuple[Announcement, ...] = ()
@@ -107,7 +110,7 @@ def announcements(before: JoinedTable, message: Incoming, after: JoinedTable) ->
 
 
 def everything(table: JoinedTable) -> tuple[Announcement, ...]:
-    """The whole table, for somebody who has just come."""
+    """Announcements of the whole table, for somebody who has just joined."""
     found: list[Announcement] = [SeatsShown(table)]
     if table.view is not None:
         found.append(GameShown(table, (), table.view.round))
@@ -119,7 +122,7 @@ def everything(table: JoinedTable) -> tuple[Announcement, ...]:
 
 
 def _after_seats(before: JoinedTable, message: m.Seats, after: JoinedTable) -> tuple[Announcement, ...]:
-    """A person who sits already may send the same name again; that is not worth telling."""
+    """Announce a change of seats, unless a seated person only sent the same name again."""
     if message.what == "sat" and (before.seats, before.host) == (after.seats, after.host):
         return ()
     was, now = before.seats[message.seat], after.seats[message.seat]
@@ -127,7 +130,7 @@ def _after_seats(before: JoinedTable, message: m.Seats, after: JoinedTable) -> t
 
 
 def _after_step(before: JoinedTable, message: m.Step, after: JoinedTable) -> tuple[Announcement, ...]:
-    """The last choice, the beginning of the game, and what everybody saw happen."""
+    """Announce the last choice, the start of the game, and the events."""
     found: list[Announcement] = []
     if message.taken_back and message.seat is not None:
         found.append(TakenBack(message.seat))

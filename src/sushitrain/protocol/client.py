@@ -71,19 +71,19 @@ def new_id() -> str:
 
 
 def new_nonce() -> str:
-    """What a person adds to the luck of a table, so that the server alone cannot choose it."""
+    """A person's contribution to the seed of a table, so that the server alone cannot choose the seed."""
     return secrets.token_urlsafe(9)
 
 
 def refusal_in(response: Response) -> Refused | None:
-    """The answer to a handshake as a refusal, if it is one that says how many seconds to wait."""
+    """The refusal in the answer to a handshake, if it says how many seconds to wait."""
     after = response.headers.get("Retry-After", "")
     if response.status_code not in (429, 503) or not after.isdecimal():
         return None
     seconds = min(float(after), LONGEST)
     try:
         told = msgspec.json.decode(response.body, type=Problem)
-    except msgspec.MsgspecError:  # a proxy may answer in its own words
+    except msgspec.MsgspecError:  # a proxy may answer in another format
         told = Problem("online-too-fast", f"the server is busy; wait {seconds:.0f} seconds")
     return Refused(re="", code=told.code, text=told.text, values={**told.values, "seconds": round(seconds)})
 
@@ -161,7 +161,7 @@ class Client:
                 socket = await self.shake_hands()
                 try:
                     await self.follow(socket)
-                finally:  # without a good-bye: whoever is in a hurry may not let us wait for the server's
+                finally:  # without a closing handshake: the caller should not wait for the server
                     socket.transport.close()
             except TryAgainError as problem:
                 self.failures = max(self.failures, PATIENT)
@@ -177,7 +177,7 @@ class Client:
             self.failures += 1
 
     async def shake_hands(self) -> ClientConnection:
-        """A new socket. A handshake that is refused for a while is told like a refusal over the socket."""
+        """Connect. A temporary refusal of the handshake is reported like a refusal over the socket."""
         try:
             return await connect(
                 self.address,
@@ -195,14 +195,14 @@ class Client:
             raise TryAgainError(refusal) from problem
 
     async def follow(self, socket: ClientConnection) -> None:
-        """Hear what comes until the connection breaks."""
-        with contextlib.suppress(WebSocketException):  # what was said before it closed can still be heard
+        """Receive messages until the connection breaks."""
+        with contextlib.suppress(WebSocketException):  # messages that arrived before it was closed can still be read
             await self.greet(socket)
         async for frame in socket:
             self.hear(read_message(frame))
 
     async def greet(self, socket: ClientConnection) -> None:
-        """Say hello, follow the tables again from where we are, and ask again what was not answered."""
+        """Send hello, follow the tables again from the last entry received, and repeat unanswered commands."""
         self.socket = socket
         self.following.clear()
         self.reconnects += 1
@@ -217,7 +217,7 @@ class Client:
         self.connected.set()
 
     def hear(self, message: Any) -> None:
-        if not isinstance(message, Refused | Welcome):  # being let in is not enough: what comes then must be readable
+        if not isinstance(message, Refused | Welcome):  # the next message must be readable, too
             self.failures = 0
         if isinstance(message, Refused) and not message.re:
             self.news.put_nowait(message)
@@ -256,7 +256,7 @@ class Client:
             answer.set_result(message)
 
     def hear_news(self, message: News) -> None:
-        """Pass each entry on once; after a gap reconnect, so that the server sends what is missing."""
+        """Pass on each entry once; after a gap reconnect, so that the server sends the missing ones."""
         have = self.have.get(message.table, 0)
         if isinstance(message, Whole) or message.seq == have + 1:
             self.have[message.table] = message.seq

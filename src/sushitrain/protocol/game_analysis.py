@@ -1,4 +1,4 @@
-"""What happened in a finished game, over HTTP: how the chances went, and which choices were not the best."""
+"""The analysis of a finished game, over HTTP: the chances to win, and the choices that were not the best."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from sushitrain.protocol.parts import Advice, Part
 from sushitrain.protocol.wire_form import wire_form
 
 VERSION: Final = 1
-"""The number of the present way to judge choices."""
+"""The version of the method by which choices are judged."""
 
 
 @wire_form
@@ -18,7 +18,7 @@ class Moment(replay.Moment):
 
 
 class Marked(Part, frozen=True):
-    """A `mistake` or `blunder`: what was played, what would have been better, and the chance to win that it cost."""
+    """A `mistake` or `blunder`: the played move, the best move, and the loss of chance to win."""
 
     at: Moment
     seat: int
@@ -29,21 +29,21 @@ class Marked(Part, frozen=True):
 
 
 class Analysis(Part, frozen=True):
-    """Everybody's chance to win before each step and at the end, how well each seat played, and what to learn from."""
+    """The chances to win before each step and at the end, the accuracy of each seat, and the marked choices."""
 
     curve: tuple[tuple[float, ...], ...]
     accuracy: tuple[float, ...]
     marked: tuple[Marked, ...] = ()
     rounds: tuple[Moment, ...] = ()
-    """Where each round begins."""
+    """The first step of each round."""
     turning: Moment | None = None
-    """Where the winner's chance rose most."""
+    """The step in which the winner's chance rose most."""
     version: int = 0
-    """How choices were judged; an analysis of an older version is computed again."""
+    """The version of the method; an analysis of an older version is computed again."""
 
 
 class WhatHappened(Struct, frozen=True, omit_defaults=True):
-    """The analysis of a game, or how many of its choices have been looked at so far; ask again in a moment."""
+    """The analysis of a game, or the number of choices that were judged so far; then ask again later."""
 
     done: int = 0
     of: int = 0

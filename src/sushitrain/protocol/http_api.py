@@ -1,4 +1,4 @@
-"""What is asked for over HTTP, and the answers."""
+"""The bodies of HTTP requests and responses."""
 
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SetupWish(Struct, forbid_unknown_fields=True, frozen=True):
-    """Which game. What is left out is the game's own; there are as many players as seats."""
+    """The setup that is asked for. A field that is missing has the default of the game; every seat is a player."""
 
     game: str = "classic"
     dessert: str = ""
@@ -34,12 +34,12 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     public: bool = False
     chat: bool = False
     hints: bool = False
-    """Everybody may ask the coach; against bots alone that is always so."""
+    """All players may ask the coach. Against bots only, that is always allowed."""
     clock: ClockSeconds | None = None
 
 
 class Opened(Struct, frozen=True):
-    """The new table. Keep the commitment: at the end the secret must fit it."""
+    """The new table. Store the commitment: at the end it must be the hash of the secret."""
 
     table: str
     url: str
@@ -60,7 +60,7 @@ class Listed(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why a request was not done: a message id, values for it, and English for programmers."""
+    """Why a request was refused: a message id, its values, and English for programmers."""
 
     code: str
     text: str
@@ -74,7 +74,7 @@ class Token(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A finished game as it stood after `turn` steps: what happened last, and every seat's view."""
+    """A finished game after `turn` steps: the last events, and the view of every seat."""
 
     turn: int
     turns: int
@@ -82,4 +82,4 @@ class Turn(Struct, frozen=True):
     views: tuple[View, ...]
     sheet: Sheet
     moves: tuple[str, ...] = ()
-    """The choices that led to the next turn."""
+    """The choices of the next step."""

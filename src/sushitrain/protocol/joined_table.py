@@ -24,13 +24,16 @@ Stage = Literal["", "open", "playing", "over", "closed", "gone"]
 
 
 class Connection(NamedTuple):
-    """The connection to the server is up again, or broken. The client reports it between the server's messages."""
+    """The connection to the server was established, or was lost.
+
+    The client reports it between the server's messages.
+    """
 
     up: bool
 
 
 class Ended(NamedTuple):
-    """The table sends nothing more. `code` is the message that tells a person why, `values` are for it."""
+    """The table sends no more messages. `code` is the id of the message that tells a person why, with these values."""
 
     code: str
     values: Mapping[str, Any] = {}
@@ -61,18 +64,18 @@ class JoinedTable:
     standing: Standing = field(default_factory=Standing)
     sheet: Sheet = ()
     ready: tuple[int, ...] = ()
-    """The seats whose choice for this turn is in."""
+    """The seats that have chosen in this turn."""
     pick: Move | None = None
     """Our own choice for this turn."""
     until: float | None = None
-    """When the time for this turn is up, in seconds of our clock."""
+    """When the time for this turn ends, in seconds of our clock."""
     can_take_back: bool = False
     """Whether we can take back our last choice."""
     rematch: str | None = None
     """The code of the table of the rematch."""
     connected: bool = True
     lost: Ended | None = None
-    """Why there is nothing to see."""
+    """Why the table is not available."""
 
 
 Incoming = m.Message | Connection
@@ -150,7 +153,7 @@ def _after_whole(table: JoinedTable, message: m.Whole, now: float) -> JoinedTabl
 
 
 def _after_seats(table: JoinedTable, message: m.Seats) -> JoinedTable:
-    """Somebody sat down, left or was replaced. Perhaps the seat was ours, and is not any more."""
+    """Update the seats. If our seat is no longer ours, we become a spectator."""
     after = replace(table, seats=message.seats, host=message.host)
     if message.what not in ("moved", "freed") and message.seats[message.seat].kind != "open":
         return after
@@ -159,7 +162,7 @@ def _after_seats(table: JoinedTable, message: m.Seats) -> JoinedTable:
 
 
 def _after_step(table: JoinedTable, message: m.Step, now: float) -> JoinedTable:
-    """All choices are in, or the game has begun."""
+    """Show the game after the choices of all seats, or after the deal."""
     sheet = table.sheet if message.sheet is None else read_sheet(message.sheet)
     return replace(
         table,
@@ -190,7 +193,7 @@ def switched(table: JoinedTable, code: str) -> JoinedTable:
 
 
 def deadline(clock: Clock | None, now: float) -> float | None:
-    """When the time for the turn is up, by the clock of a message that was sent at `now`."""
+    """The end of the turn's time, from the clock of a message that was sent at `now`."""
     return None if clock is None else now + clock.left / 1000
 
 

@@ -33,10 +33,10 @@ VERSION: Final = 1
 LARGEST_COMMAND: Final = 4096
 """A client's frame has at most this many bytes."""
 LARGEST_MESSAGE: Final = 64 * 1024
-"""And a frame of the server at most this many."""
+"""A frame of the server has at most this many bytes."""
 
 
-# What a client says
+# Messages of a client
 
 
 class ClientMessage(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class ClientMessage(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=
 
 
 class Hello(ClientMessage, frozen=True, kw_only=True):
-    """The first message: the version of the protocol, and of the page, if it is one."""
+    """The first message: the version of the protocol and, from a web app, its build."""
 
     v: int
     build: Annotated[str, Meta(max_length=64)] = ""
@@ -59,14 +59,14 @@ class TableMessage(ClientMessage, frozen=True, kw_only=True):
 
 
 class Watch(TableMessage, frozen=True, kw_only=True):
-    """Follow a table, from an own seat or (without one) as a spectator; `have` is the last `seq` that came."""
+    """Follow a table, from an own seat or, without one, as a spectator. `have` is the last `seq` that was received."""
 
     seat: SeatNumber | None = None
     have: Annotated[int, Meta(ge=0)] = 0
 
 
 class Unwatch(TableMessage, frozen=True, kw_only=True):
-    """Stop following it."""
+    """Stop following a table."""
 
 
 class Sit(TableMessage, frozen=True, kw_only=True):
@@ -78,17 +78,17 @@ class Sit(TableMessage, frozen=True, kw_only=True):
 
 
 class SeatMessage(TableMessage, frozen=True, kw_only=True):
-    """By the one who holds this seat."""
+    """A command of the person who holds this seat."""
 
     seat: SeatNumber
 
 
 class Leave(SeatMessage, frozen=True, kw_only=True):
-    """Give the seat up; in a running game a bot plays it until its owner is back."""
+    """Give up the seat; in a running game a bot plays until its owner is back."""
 
 
 class Pick(SeatMessage, frozen=True, kw_only=True):
-    """Choose a move in this turn (`turn` of the last view), or another one while not everybody has chosen."""
+    """Choose a move in this turn (`turn` of the last view). Until all have chosen, the choice can be changed."""
 
     turn: Annotated[int, Meta(ge=0)]
     move: MoveText
@@ -101,13 +101,13 @@ class TakeBack(SeatMessage, frozen=True, kw_only=True):
 
 
 class Preview(SeatMessage, frozen=True, kw_only=True):
-    """Ask what a move would do."""
+    """Ask for the effects of a move."""
 
     move: MoveText
 
 
 class Hint(SeatMessage, frozen=True, kw_only=True):
-    """Ask the coach which move is best, where the other seats are bots or the table allows hints."""
+    """Ask the coach for the best moves. Allowed if the other seats are bots, or if the table allows hints."""
 
 
 class Say(SeatMessage, frozen=True, kw_only=True):
@@ -127,7 +127,7 @@ class Offer(SeatMessage, frozen=True, kw_only=True):
 
 
 class Mute(TableMessage, frozen=True, kw_only=True):
-    """Hide what this seat says, from me only."""
+    """Hide the chat of this seat from this guest only."""
 
     seat: SeatNumber
     on: bool = True
@@ -140,7 +140,7 @@ class Claim(TableMessage, frozen=True, kw_only=True):
 
 
 class HostMessage(TableMessage, frozen=True, kw_only=True):
-    """By the host of the table."""
+    """A command of the host of the table."""
 
 
 class Fill(HostMessage, frozen=True, kw_only=True):
@@ -165,7 +165,7 @@ class Close(HostMessage, frozen=True, kw_only=True):
 
 
 class Rematch(TableMessage, frozen=True, kw_only=True):
-    """The same game with the same people at a new table; asked by anybody who sits here."""
+    """Play the same game with the same people at a new table. Anybody who has a seat may ask for it."""
 
 
 Command = (
@@ -191,11 +191,11 @@ Command = (
 )
 
 
-# What the server says
+# Messages of the server
 
 
 class ServerMessage(Struct, tag_field="t", tag=str.lower, frozen=True, kw_only=True, omit_defaults=True):
-    """An answer, or news of a table."""
+    """An answer, or an entry of a table's log."""
 
 
 class Answer(ServerMessage, frozen=True, kw_only=True):
@@ -205,14 +205,14 @@ class Answer(ServerMessage, frozen=True, kw_only=True):
 
 
 class Welcome(Answer, frozen=True, kw_only=True):
-    """The answer to hello. A page with another `build` reloads itself."""
+    """The answer to hello. A web app with another `build` reloads itself."""
 
     v: int
     build: str
 
 
 class Done(Answer, frozen=True, kw_only=True):
-    """It is done, and durable: the table's log has it at `seq`."""
+    """The command was carried out. It is durable: entry `seq` of the table's log."""
 
     table: str = ""
     seq: int = 0
@@ -221,7 +221,7 @@ class Done(Answer, frozen=True, kw_only=True):
     seat: int | None = None
     """The seat that was taken."""
     at: int = 0
-    """The answer to watch: the table's time now, by which the clock of an earlier message has gone down."""
+    """In the answer to watch: the table's time now. The clocks in earlier messages have gone down since their `at`."""
 
 
 class Previewed(Answer, frozen=True, kw_only=True):
@@ -231,14 +231,14 @@ class Previewed(Answer, frozen=True, kw_only=True):
 
 
 class Hinted(Answer, frozen=True, kw_only=True):
-    """The moves of a seat in this turn as the coach ranks them by what that seat knows, best first."""
+    """The moves of a seat in this turn as the coach ranks them, best first, from what that seat can know."""
 
     turn: int
     moves: tuple[Advice, ...]
 
 
 class Refused(ServerMessage, frozen=True, kw_only=True):
-    """It was not done. `code` is the id of the message that tells a person why, `values` are for it."""
+    """The command was refused. `code` is the id of the message that tells a person why, with these values."""
 
     re: str
     code: str
@@ -247,7 +247,7 @@ class Refused(ServerMessage, frozen=True, kw_only=True):
 
 
 class News(ServerMessage, frozen=True, kw_only=True):
-    """Something happened at a table: entry `seq` of its log."""
+    """Entry `seq` of a table's log."""
 
     table: str
     seq: int
@@ -255,7 +255,7 @@ class News(ServerMessage, frozen=True, kw_only=True):
 
 
 class Whole(News, frozen=True, kw_only=True, tag="table"):
-    """Everything about a table, as this client may see it: the answer to watch when the rest is not enough."""
+    """The whole table, as this client may see it: the answer to watch if later entries are not enough."""
 
     seat: int | None
     mine: tuple[int, ...]
@@ -268,7 +268,7 @@ class Whole(News, frozen=True, kw_only=True, tag="table"):
     setup: dict[str, Any]
     commitment: str
     hints: bool = False
-    """The table's creator has allowed hints, also against people."""
+    """The creator of the table allows hints, also against people."""
     limit: int | None = None
     """Seconds for each turn, if there is a clock."""
     turn: int = 0
@@ -284,11 +284,11 @@ class Whole(News, frozen=True, kw_only=True, tag="table"):
     before: str | None = None
     """The table that this one is a rematch of."""
     can_take_back: bool = False
-    """Whether the only person here can take back their last choice."""
+    """Whether the only person at the table can take back their last choice."""
 
 
 class Seats(News, frozen=True, kw_only=True):
-    """Who sits where has changed: what happened to which seat, and all seats now."""
+    """The seats have changed: what happened to which seat, and all seats now."""
 
     what: Literal["sat", "filled", "left", "away", "back", "freed", "moved"]
     seat: int
@@ -297,13 +297,13 @@ class Seats(News, frozen=True, kw_only=True):
 
 
 class Offered(News, frozen=True, kw_only=True):
-    """This seat may move to another device."""
+    """This seat can be moved to another device."""
 
     seat: int
 
 
 class Ready(News, frozen=True, kw_only=True):
-    """A choice of this seat is in. Only that seat itself is told which."""
+    """This seat has chosen. Only the seat itself is sent the choice."""
 
     seat: int
     by: By
@@ -311,14 +311,16 @@ class Ready(News, frozen=True, kw_only=True):
 
 
 class Step(News, frozen=True, kw_only=True):
-    """All choices are in, or the game has begun: what everybody saw happen, and the view after it. Or a choice was
-    taken back (`taken_back`): the view before that choice; nothing has happened."""
+    """All seats have chosen, or the game has begun: the public events, and the view after them.
+
+    If a choice was taken back (`taken_back`): the view before that choice, without events.
+    """
 
     turn: int
     events: tuple[GameEvent, ...]
     view: View
     seat: int | None = None
-    """Whose choice came last; nobody's at the beginning."""
+    """The seat that chose last; none at the start."""
     by: By = "person"
     sheet: Sheet | None = None
     """Only when it has changed."""
@@ -329,11 +331,11 @@ class Step(News, frozen=True, kw_only=True):
 
 
 class Halted(News, frozen=True, kw_only=True):
-    """The game has begun, under rules that this server does not have: it cannot go on here."""
+    """The game began under rules that this server does not have, so it cannot continue here."""
 
 
 class Said(News, frozen=True, kw_only=True):
-    """Chat, or an emote. Nothing in it when this client has muted the seat, or may not read the chat."""
+    """Chat, or an emote. It is empty if this client has muted the seat or may not read the chat."""
 
     seat: int
     text: str = ""
@@ -348,7 +350,7 @@ class Closed(News, frozen=True, kw_only=True):
 
 
 class Rematched(News, frozen=True, kw_only=True):
-    """Everybody sits at the new table already."""
+    """All players have a seat at the new table."""
 
     to: str
 
@@ -360,13 +362,13 @@ class Gone(ServerMessage, frozen=True, kw_only=True):
 
 
 class Reload(ServerMessage, frozen=True, kw_only=True):
-    """The page is older than the server: it should load itself again. Seats are kept."""
+    """The web app is older than the server and should reload. Seats are kept."""
 
     build: str
 
 
 class Closing(ServerMessage, frozen=True, kw_only=True):
-    """The server stops for a moment: connect again."""
+    """The server stops: connect again later."""
 
 
 Message = (

@@ -1,4 +1,4 @@
-"""The pieces that messages, requests and entries are made of. Those of the game are declared there; see `wire_form`."""
+"""Parts of messages, requests and log entries. Values of the game are declared in the game; see `wire_form`."""
 
 from typing import Annotated, Final, Literal
 
@@ -11,11 +11,11 @@ from sushitrain.rules.dish import PRINTED, Shows
 
 CODE: Final = "^[a-z2-9]{6}$"
 
-Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="chosen by the client, new for every wish")]
+Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="chosen by the client, new for every command")]
 Code = Annotated[str, Meta(pattern=CODE, description="the short code of a table")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$", description="the client's own share of chance")]
+Nonce = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$", description="the client's contribution to the seed")]
 Text = Annotated[str, Meta(min_length=1, max_length=280)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="such as: wasabi squid")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=86_400)]
@@ -31,7 +31,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 
 class Occupant(Part, frozen=True):
-    """Who sits there: a person, a bot of a level, or nobody. Clients, the log and the table of the server add to it."""
+    """Who sits on a seat: a person, a bot, or nobody. Clients, the log and the table of the server add fields to it."""
 
     kind: SeatKind
     name: str = ""
@@ -39,7 +39,7 @@ class Occupant(Part, frozen=True):
 
 
 class SeatInfo(Occupant, frozen=True):
-    """Who sits there: a person, who may be away or have left, a bot of a level, or nobody."""
+    """Who sits on a seat: a person, who may be away or have left, a bot, or nobody."""
 
     away: bool = False
     left: bool = False
@@ -52,11 +52,11 @@ class Effect(effects.Effect):
 
 @wire_form
 class Reason(effects.Reason):
-    """Why a move is good or bad, for its seat or for another; its kind is the end of the message that tells it."""
+    """Why a move is good or bad, for its seat or for another. The kind is the end of the id of its message."""
 
 
 class Advice(Part, frozen=True):
-    """A move, the chance to win from 0 to 1 and the points ahead at the end that it brings, and why."""
+    """A move, its chance to win from 0 to 1, its expected margin in points, and the reasons."""
 
     move: str
     win: float
@@ -76,7 +76,7 @@ class Line(lines.Line):
 
 @wire_form
 class Portion(standing.Portion):
-    """Cards on a tray that score together, as a line if the round ended now; `missing` more bring `worth` more."""
+    """Cards on a tray that score together, with their line if the round ended now. `missing` more pay `worth` more."""
 
 
 Sheet = tuple[tuple[tuple[Line, ...], ...], ...]
@@ -110,7 +110,7 @@ class RollChoice(Part, frozen=True, tag_field="flow", tag="rolling"):
 
 
 class TableView(Struct, tag_field="flow", frozen=True, kw_only=True, omit_defaults=True):
-    """What this seat sees now. `effects` are for the cards that it may choose from.
+    """The view of a seat. `effects` are those of the cards that it may choose from.
 
     `portions` are the trays and `desserts` the score lines of the end, both as the table stands now.
     """
@@ -127,7 +127,7 @@ class TableView(Struct, tag_field="flow", frozen=True, kw_only=True, omit_defaul
 
 
 class CardTable(TableView, frozen=True, kw_only=True):
-    """What lies open on every card table."""
+    """The open parts of every card game."""
 
     kept: tuple[tuple[Kept, ...], ...]
     deck_size: int
@@ -183,20 +183,20 @@ View = DraftTable | BattleTable | RollTable
 
 @wire_form
 class GameEvent(events.Event):
-    """One public happening of the game; its kind is also the id of the message that tells it."""
+    """A public event of the game. Its kind is also the id of its message."""
 
 
 class Clock(Part, frozen=True):
-    """The turn's time and what is left of it, in milliseconds, when the message was made."""
+    """The time of a turn, and the time that was left when the message was made, in milliseconds."""
 
     limit: int
     left: int
 
 
 class Reveal(Part, frozen=True):
-    """How the deal came about, told at the end: check it against the commitment that you were shown."""
+    """The secret of the table, sent at the end: check it against the commitment that you were shown."""
 
     secret: str
     nonces: tuple[str, ...]
     seed: str | None = None
-    """Nothing when no game was started."""
+    """Missing if no game was started."""

@@ -20,12 +20,12 @@ from sushitrain.rules.setup import Setup
 READ: Final[Mapping[type[TableView], tuple[type[views.View], Fields]]] = {
     table: (view, restored_fields(table, view)) for view, table in TABLES.items()
 }
-"""The view that a table on the wire shows, and its fields."""
+"""For each table on the wire, the type of its view and the fields in common."""
 STANDING: Final = restored_fields(TableView, standing.Standing)
 
 
 def read_view(seen: View, sheet: state.Sheet, setup: Setup, seat: int | None) -> views.View:
-    """The view of this seat, with the score sheet that came with it or before it."""
+    """The view of this seat. Its score sheet came with this message or an earlier one."""
     view, fields = READ[type(seen)]
     not_sent = {"setup": setup, "seat": seat, "sheet": sheet, "legal": _legal(seen, seat)}
     return view(**fields.of(seen) | not_sent)
@@ -63,7 +63,7 @@ def _plain(value: Any) -> Any:
 
 
 def _legal(seen: View, seat: int | None) -> Legal | None:
-    """What the seat may do; the cards and dice for it lie in its hand or on the belts."""
+    """The legal moves of the seat; their cards and dice are those in its hand or on the belts."""
     if seen.legal is None:
         return None
     if isinstance(seen, DraftTable):

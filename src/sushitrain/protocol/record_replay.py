@@ -1,4 +1,4 @@
-"""Showing a record over HTTP: the whole game, turn by turn."""
+"""The replay of a record over HTTP: the whole game, turn by turn."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,17 +17,17 @@ from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet
 
 
 class Replay(Struct, frozen=True, omit_defaults=True):
-    """A record as it was played. Where everything lies open, a turn has one view for all seats."""
+    """A replayed record. If the game has no hidden cards, a turn has one view for all seats."""
 
     seats: tuple[SeatInfo, ...]
     setup: dict[str, Any]
     turns: tuple[Turn, ...]
     other_rules: str = ""
-    """The version that it was recorded with, if today's rules are not those of then."""
+    """The version that recorded it, if its rules were different from today's."""
 
 
 def wire_turn(record: Record, number: int, step: Step, seats: Iterable[int | None]) -> Turn:
-    """The step after so many turns, as these seats see it."""
+    """The game after this number of turns, as these seats see it."""
     moves = record.moves
     return Turn(
         turn=number,
@@ -40,7 +40,7 @@ def wire_turn(record: Record, number: int, step: Step, seats: Iterable[int | Non
 
 
 def wire_replay(record: Record) -> Replay:
-    """Every turn of a record; what cannot be played raises a `RecordError` with the place."""
+    """Every turn of a record. A `RecordError` names the place that cannot be played."""
     setup = record.setup
     seats = range(setup.players) if setup.edition.flow == "drafting" else (None,)
     return Replay(
@@ -52,5 +52,5 @@ def wire_replay(record: Record) -> Replay:
 
 
 def seat_info(name: str, kind: str) -> SeatInfo:
-    """Who sat there; a bot that nobody knows here is shown like a person."""
+    """Who sat there. A bot that this version does not know is shown as a person."""
     return SeatInfo("bot", name, kind_of(kind)) if kind_of(kind) in BOTS else SeatInfo("person", name)

@@ -1,4 +1,4 @@
-"""Rules and menus over HTTP: what there is to read, a page of it, and what the dishes of a table pay."""
+"""Rules and menus over HTTP: the list of topics, the text of a topic, and what the dishes of a table pay."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from sushitrain.protocol.wire_form import wire_form
 
 
 class TopicLink(Struct, frozen=True):
-    """Something that there are rules for."""
+    """A topic with rules."""
 
     topic: str
     title: str
@@ -21,18 +21,18 @@ class TopicGroup(Struct, frozen=True):
 
 
 class Contents(Struct, frozen=True):
-    """Everything that there are rules for."""
+    """All topics."""
 
     groups: tuple[TopicGroup, ...]
 
 
 @wire_form
 class RuleText(paragraphs.Paragraph):
-    """A paragraph and the rows of its list; what it is about, and the cards or die faces of that."""
+    """A paragraph and the rows of its list; its subject, with the cards or die faces of the subject."""
 
 
 class Rules(Struct, frozen=True):
-    """The rules of a topic in one language, what in them is our own ruling, and what to read next."""
+    """The rules of a topic in one language, our rulings, and related topics."""
 
     topic: str
     title: str
@@ -47,6 +47,6 @@ class MenuItem(paragraphs.Item):
 
 
 class Menu(Struct, frozen=True):
-    """Everything that can be had at a table."""
+    """All dishes of a table."""
 
     items: tuple[MenuItem, ...]

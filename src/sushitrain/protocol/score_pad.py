@@ -1,4 +1,4 @@
-"""The score pad over HTTP: what lies in front of everybody at a real table, and what it is worth."""
+"""The score pad over HTTP: the cards of all players at a real table, and their points."""
 
 from typing import Annotated, Literal
 
@@ -12,10 +12,10 @@ Value = Annotated[int, Meta(ge=0, le=99)]
 
 
 class PadEntry(Struct, forbid_unknown_fields=True, frozen=True):
-    """What one player has after one round: how many of each card or face, and how many nigiri lie on wasabi.
+    """The cards of one player after one round: the number of each card or face, and of nigiri on wasabi (`dipped`).
 
-    Those in `dipped` are not counted in `cards`, the wasabi under them is counted nowhere. Desserts come at the end;
-    only how often the squishy was taken belongs to the round.
+    Nigiri in `dipped` are not counted in `cards`, and the wasabi under them is not counted at all. Desserts are
+    entered at the end; of the round, only the number of times that the squishy was taken.
     """
 
     cards: dict[str, Count] = {}
@@ -24,7 +24,10 @@ class PadEntry(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PadEnd(Struct, forbid_unknown_fields=True, frozen=True):
-    """What one player has at the end: dessert cards, or the values that they or the die show; for dice what is left."""
+    """What one player has at the end.
+
+    Dessert cards, or the values that they or the die show; in Sushi Roll the tokens.
+    """
 
     cards: dict[str, Count] = {}
     values: Annotated[tuple[Value, ...], Meta(max_length=30)] = ()
@@ -49,10 +52,10 @@ class PadDish(Struct, frozen=True):
 
 
 class PadKit(Struct, frozen=True):
-    """What can be written down in this game: what scores in a round, which nigiri go on wasabi, and the dessert.
+    """The fields of a pad for this game: the dishes of a round, the nigiri that go on wasabi, and the dessert.
 
-    The dessert has cards to count, or values of which any number (`drawn`) or one (`rolled`) is shown, or is counted by
-    value beside left-over tokens (`tokens`).
+    The dessert has cards to count, or values: any number of them (`drawn`), one (`rolled`), or numbers of each
+    value with left-over tokens (`tokens`).
     """
 
     entries: int
@@ -66,7 +69,7 @@ class PadKit(Struct, frozen=True):
 
 
 class PadScore(Struct, frozen=True):
-    """What is on the pad, scored: lines by part and seat, totals, who has the boat, and who has won once it is over."""
+    """The points of a pad: lines by part and seat, totals, who has the boat, and the outcome if the game is over."""
 
     kit: PadKit
     sheet: Sheet

@@ -1,4 +1,4 @@
-"""Choosing a game over HTTP: what has been chosen so far, and what goes with it."""
+"""The choice of a setup over HTTP: the chosen values, and the values that are possible with them."""
 
 from typing import Annotated, Any
 
@@ -10,13 +10,13 @@ OptionValue = str | int | bool
 
 
 class Choosing(SetupWish, frozen=True):
-    """What has been chosen so far. A dessert of another game and options that mean nothing here are let go."""
+    """The chosen values. A dessert of another game, and options that do not apply, are dropped."""
 
     players: Annotated[int, Meta(ge=0, le=99)] = 4
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """Something to choose. With a problem it does not go with the rest; it does once that is changed to `instead`."""
+    """A value to choose. With a `problem` it is not possible with the others, unless they are changed to `instead`."""
 
     value: OptionValue
     problem: Problem | None = None
@@ -24,7 +24,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 class OptionChoice(Struct, frozen=True):
-    """An option that means something here: the value in force, the game's own, and all."""
+    """An option that applies: its present value, its default, and all values."""
 
     name: str
     value: OptionValue
@@ -33,14 +33,14 @@ class OptionChoice(Struct, frozen=True):
 
 
 class BotChoice(Struct, frozen=True):
-    """A level to play against. `strength`: of 100 games for two against the stand-in bot it wins so many."""
+    """A bot to play against. `strength` is the number of games won of 100 games for two against the stand-in."""
 
     name: str
     strength: int
 
 
 class Choices(Struct, frozen=True):
-    """The game that has been chosen, and for every other choice whether it goes with the rest."""
+    """The chosen setup, and for every other value whether it is possible with the rest."""
 
     game: str
     dessert: str
@@ -53,4 +53,4 @@ class Choices(Struct, frozen=True):
     options: tuple[OptionChoice, ...]
     bots: tuple[BotChoice, ...]
     house: str
-    """The bot that fills up a table."""
+    """The bot that takes empty seats."""

@@ -33,7 +33,7 @@ def wire_view(seen: views.View, now: standing.Standing) -> View:
 
 
 def wire_table(seen: views.View, now: Mapping[str, Any]) -> View:
-    """A view with the standing in its wire form, which is the same for all seats."""
+    """A view with the wire form of the standing, which is the same for all seats."""
     kind = type(seen)
     return TABLES[kind](**SENT[kind].of(seen), **now)
 

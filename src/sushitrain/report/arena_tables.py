@@ -12,7 +12,7 @@ from sushitrain.words import Words
 if TYPE_CHECKING:  # the arena is an extra
     from sushitrain.arena.figures import Figures, Scores
     from sushitrain.arena.intervals import Interval
-    from sushitrain.arena.run import Plan
+    from sushitrain.arena.tournament import Plan
 
 NAME_WIDTH: Final = 16
 """Characters of a bot's name on one line."""

@@ -1,1 +1,1 @@
-"""What scores: dishes, desserts, editions and variants as data that checks itself. No state, no input or output."""
+"""The scoring rules: dishes, desserts, editions and variants as checked data. No state, no input or output."""

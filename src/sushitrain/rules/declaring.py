@@ -1,4 +1,4 @@
-"""What a declared dish or dessert may not be, because no rule would follow from it."""
+"""Checks of declared dishes and desserts: a menu from which no rule follows is refused."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ ROLES = ((OPENS,), (PAIRS, FOLLOWS))
 
 
 def faults(dishes: Sequence[Dish], dessert: Dish) -> Iterator[str]:
-    """What is wrong with a menu, one sentence for each fault."""
+    """The faults of a menu, one sentence for each."""
     for dish in dishes:
         yield from of_acting(dish)
         if dish.stays or dish.shows != PRINTED or dish.lead:

@@ -74,7 +74,7 @@ class Dish:
     looks: Mapping[str, Look] = field(default_factory=dict, compare=False)
     """By the kind of a card, which is its name without a number."""
     emblem: str = field(default="", compare=False)
-    """The card whose picture stands for the dish, if it is not the first one."""
+    """The card whose picture represents the dish, if it is not the first one."""
 
     def __post_init__(self) -> None:
         if self.stays and self.shows == PRINTED and not self.icons:
@@ -94,7 +94,7 @@ class Dish:
         return tray if self.stays else [self.icons[card] for card in tray if card in self.icons]
 
     def count(self, tray: Sequence[Any]) -> int:
-        """What is compared: the icons, the die, or the number of cards."""
+        """The number that is compared: icons, the value of the die, or the number of cards."""
         values = self.values_on(tray)
         if self.counts == SUM:
             return sum(values)
@@ -104,6 +104,6 @@ class Dish:
 
 
 def all_equal(dish: Dish, value: str) -> Dish:
-    """An option of dishes that race: what happens when all are level, with two players as well."""
+    """Apply an option of dishes that race: whether all are paid if all are equal, also with two players."""
     assert isinstance(dish.pays, Race)
     return dish if dish.pays.equal == value else replace(dish, pays=dish.pays.when_equal(value))

@@ -1,4 +1,4 @@
-"""An edition: the dishes on its menu, and everything else that the engine needs to know about one game."""
+"""An edition: the dishes on its menu, and all other rules of one game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,9 +26,9 @@ LEFT_OVER_TOKENS: Final = Sets((0, 1))
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything that the engine needs to know about one game, with the variant and the options already in it.
+    """All rules of one game, with the variant and the options applied.
 
-    `deal` is the number of cards (or dice) that each player is dealt a round, by the number of players.
+    `deal` is the number of cards (or dice) that each player is dealt in a round, by the number of players.
     """
 
     name: str
@@ -55,11 +55,11 @@ class Edition:
     opener: str = field(init=False, repr=False, compare=False)
     """The card that opens, if there is one."""
     pairing: str = field(init=False, repr=False, compare=False)
-    """The card that lets its owner take two, if there is one."""
+    """The card that lets its owner take two cards, if there is one."""
     follows: bool = field(init=False, repr=False, compare=False)
     """Whether the second of the two is chosen after the reveal."""
     toppings: Mapping[str, int] = field(init=False, repr=False, compare=False)
-    """The cards that go on an open card, and their values."""
+    """The cards that can be placed on a card that opens, with their values."""
     order: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class Edition:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """With how many it can be played."""
+        """The possible numbers of players."""
         return tuple(self.deal)
 
     @property
@@ -87,31 +87,31 @@ class Edition:
 
     @property
     def options(self) -> dict[str, Option]:
-        """What a table may want otherwise in this game."""
+        """All options of this game by name."""
         declared = [option for dish in (*self.dishes, self.dessert) for option in dish.options]
         return {option.name: option for option in (*declared, *self.own_options)}
 
     @property
     def copies(self) -> dict[str, int]:
-        """How many of each card are in the deck, the dessert included."""
+        """The number of each card in the deck, including the dessert."""
         deck = {card: n for dish in self.dishes for card, n in dish.copies.items()}
         return deck | dict(self.dessert.copies)
 
     def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Cards as the menu lists them, so that the order of a hand tells nothing."""
+        """Cards in the order of the menu, so that the order of a hand reveals nothing."""
         return tuple(sorted(cards, key=self.order.__getitem__))
 
     @property
     def deck(self) -> tuple[str, ...]:
-        """The whole deck in the order of the declarations: what a shuffle starts from."""
+        """The whole deck in the order of the declarations, before it is shuffled."""
         return tuple(card for card, n in self.copies.items() for _ in range(n))
 
     def piles(self, players: int) -> int:
-        """How many draw piles are dealt each round: one each, or one for the dummy."""
+        """The number of draw piles in each round: one for each player, or one with the dummy."""
         return 0 if not self.pile else 1 if self.dummy else players
 
     def dealt(self, players: int) -> int:
-        """Cards that leave the deck each round of a draft."""
+        """The number of cards that are dealt from the deck in each round of a draft."""
         return players * self.deal[players] + self.piles(players) * self.pile
 
     @property
@@ -120,7 +120,7 @@ class Edition:
         return tuple(kind for kind in DIE_KINDS for _ in range(self.tables.roll_dice[kind]))
 
     def dip(self, tray: Sequence[str]) -> tuple[list[tuple[str, bool]], int]:
-        """Each topping in the order placed with whether it lies on an open card, and how many are still open."""
+        """Each topping in the order placed, with whether it lies on an open card; and the number of open cards left."""
         opener, toppings = self.opener, self.toppings
         placed, bare = [], 0
         for card in tray:
@@ -133,9 +133,9 @@ class Edition:
 
 
 def _drawn_or_named(edition: Edition, _: int | str) -> Edition:
-    """Who begins is no part of the edition: the setup says it."""
+    """The first player is part of the setup, not of the edition, so nothing changes."""
     return edition
 
 
 FIRST: Final = Option("first", (RANDOM, 0, 1, 2, 3, 4), _drawn_or_named)
-"""Who starts, holds the red belt, or controls the dummy first: drawn, or a seat."""
+"""The seat that starts, holds the red belt, or controls the dummy first: random, or a given one."""

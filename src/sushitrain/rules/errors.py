@@ -11,15 +11,15 @@ class SushiError(Exception):
 
 
 class SetupError(SushiError):
-    """This game cannot be set up like that."""
+    """A setup is not possible."""
 
 
 class TableError(SushiError):
-    """A table of an edition file does not make sense."""
+    """A table of an edition file is not valid."""
 
 
 class MoveError(SushiError):
-    """This move is not legal here, or not by this seat."""
+    """A move is not legal in this state, or not for this seat."""
 
 
 class ChanceError(SushiError):

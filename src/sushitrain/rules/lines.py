@@ -8,7 +8,10 @@ FULL: Final = "full"
 
 
 class Line(NamedTuple):
-    """One line of a score sheet. `number` is what was counted, `shared` how many share the prize."""
+    """One line of a score sheet.
+
+    `number` is the number that was counted, `shared` the number of seats that share the prize.
+    """
 
     kind: str
     dish: str
@@ -26,7 +29,7 @@ def total(lines: Iterable[Line]) -> int:
 
 
 def share(prize: int, among: int, ties: str) -> int:
-    """What each of the tied players gets: a part of the prize, the remainder dropped towards zero, or all of it."""
+    """The share of each tied player: a part of the prize, with the remainder dropped towards zero, or all of it."""
     if ties == SPLIT:
         return prize // among if prize >= 0 else -(-prize // among)
     return prize

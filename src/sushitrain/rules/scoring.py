@@ -1,4 +1,4 @@
-"""How trays and desserts become points: the lines of every dish, tokens, who wins, and who takes the lead."""
+"""Scoring: the lines of every dish, tokens, the winners, and who takes the lead."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -20,20 +20,20 @@ class Outcome(NamedTuple):
 
 
 def score_round(edition: Edition, trays: Sequence[Tray]) -> list[Lines]:
-    """What each tray is worth at the end of a round, dish by dish."""
+    """The lines of each tray at the end of a round, dish by dish."""
     by_dish = [dish.pays.lines(dish, trays, edition) for dish in edition.dishes]
     return [tuple(chain.from_iterable(own)) for own in zip(*by_dish, strict=True)]
 
 
 def own_lines(edition: Edition, tray: Tray) -> Iterator[Line]:
-    """Every dish that pays without looking at other trays."""
+    """The lines of dishes that pay independently of other trays."""
     for dish in edition.dishes:
         if not dish.pays.compares:
             yield from dish.pays.lines(dish, (tray,), edition)[0]
 
 
 def score_dessert(edition: Edition, kept: Sequence[Sequence[int]]) -> list[Lines]:
-    """What the desserts are worth at the end; `kept` holds the values that each contestant's cards show."""
+    """The lines of desserts at the end; `kept` has the values of each contestant's cards."""
     return edition.dessert.pays.lines(edition.dessert, kept, edition)
 
 

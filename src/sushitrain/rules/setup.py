@@ -1,4 +1,4 @@
-"""A setup: which game, for how many, with which dessert, variant, options and tables. A wrong one is refused."""
+"""A setup: game, number of players, dessert, variant, options and tables. An impossible one is refused."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,10 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Which game is on the table. Empty `dessert` and `zero_maki` mean the game's own; `edition` follows from all."""
+    """The choices of one game.
+
+    Empty `dessert` and `zero_maki` mean the default of the game; `edition` follows from the rest.
+    """
 
     game: str = "classic"
     players: int = 2
@@ -53,12 +56,12 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """Trays on the table: the people, and the dummy if there is one."""
+        """The number of trays: the players, and the dummy if there is one."""
         return self.players + self.edition.dummy
 
 
 def _checked_box(setup: Setup) -> Edition:
-    """The edition with its dessert and variant, if they go together and with this number of players."""
+    """The edition with dessert and variant; an error if they are not possible together or with these players."""
     if setup.game not in EDITIONS:
         raise _unknown("setup-game", "game", setup.game, EDITIONS)
     if setup.dessert == "":
@@ -131,12 +134,12 @@ def _check_options(setup: Setup, box: Edition) -> None:
 
 
 def applies(option: Option, edition: Edition, players: int) -> bool:
-    """Whether an option means something in this game."""
+    """Whether an option applies to this game."""
     return option.name in edition.options and (not option.players or players in option.players)
 
 
 def _with_options(setup: Setup, box: Edition) -> Edition:
-    """The edition after every option has changed what declares it."""
+    """The edition with all options applied to what declares them."""
 
     def changed(dish: Dish) -> Dish:
         for option in dish.options:

@@ -32,7 +32,7 @@ APPETIZERS: Final = ("dumpling", "tempura", "sashimi")
 TOKENS: Final = ("menu", "chopsticks", "pudding")
 MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = TOKENS
 STARTERS: Final = (MENU_TOKEN, CHOPSTICKS_TOKEN)
-"""The tokens that everybody begins with; they are spent, and left-over ones pay together."""
+"""The tokens that every player starts with; they can be spent, and those left at the end pay together."""
 
 
 def _default(value: Any) -> Any:
@@ -41,7 +41,10 @@ def _default(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Numbers on which boxes differ or nobody is sure. An edition file writes keys that are numbers as text."""
+    """Numbers that differ between boxes, or are uncertain.
+
+    In an edition file, keys that are numbers are written as text.
+    """
 
     battle_layout: tuple[tuple[int, str], ...] = ((2, UP), (3, DOWN), (4, UP), (5, DOWN), (6, UP))
     strawberry_icons: Mapping[int, int] = _default({1: 2, 2: 3, 3: 3, 4: 2})
@@ -220,7 +223,7 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
 
 
 def to_plain(tables: Tables) -> dict[str, Any]:
-    """Every table as JSON would hold it."""
+    """Every table in its JSON form."""
     return {name: _plain(getattr(tables, name)) for name in TABLES}
 
 

@@ -12,14 +12,14 @@ PAIR: Final = (2,)
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """What it changes, and who may play it: as many as the edition, if it does not say."""
+    """The change of the edition, and the numbers of players: by default all of the edition."""
 
     change: Callable[[Edition], Edition]
     players: tuple[int, ...] = ()
     options: tuple[Option, ...] = ()
 
     def suits(self, edition: Edition) -> bool:
-        """Variants are for games with hands that travel; the game as it is always suits."""
+        """Whether a game can be played in this variant: `none` for every game, others only where hands are passed."""
         return self.change is none or edition.flow == DRAFTING
 
     def of(self, edition: Edition) -> Edition:

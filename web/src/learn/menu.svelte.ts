@@ -1,4 +1,4 @@
-// What each dish pays at the table in front of us, in the server's words. Asked once for each table and language.
+// The menu of the current table, with texts from the server. Requested once for each table and language.
 
 import { ask } from "../api";
 import { app } from "../app.svelte";
@@ -8,7 +8,7 @@ import { locale } from "../words.svelte";
 let chosen = $state("");
 let kept = $state.raw<Record<string, Menu>>({});
 
-/** Screens that are no table say which game they show; give the answer back to `$effect`, which takes it away again. */
+/** Set the game on screens without a table. Return the result from `$effect`, which then resets it. */
 export function serve(setup: { game: string; dessert?: string; variant?: string; players: number }): () => void {
   chosen = `/api/menu?${new URLSearchParams(Object.entries(setup).map(([key, value]) => [key, String(value)]))}&`;
   return () => void (chosen = "");
@@ -19,7 +19,7 @@ function address(): string {
   return path && `${path}lang=${locale()}`;
 }
 
-/** Have the menu ready; a server that does not answer is asked again the next time. */
+/** Load the menu; after a failure the next call tries again. */
 export async function load(): Promise<void> {
   const wanted = address();
   if (!wanted || wanted in kept) return;
@@ -27,7 +27,7 @@ export async function load(): Promise<void> {
   if (menu) kept = { ...kept, [wanted]: menu };
 }
 
-/** What a card, or a dish, pays; nothing while it is not known. */
+/** The text about the points of a card or dish; nothing until it is loaded. */
 export function textOf(card: string): string {
   const items = kept[address()]?.items ?? [];
   return items.find(({ dish, cards }) => cards.includes(card) || dish === card)?.text ?? "";

@@ -1,4 +1,4 @@
-// The score pad: what has been tapped. What can be tapped, and what it is worth, is the server's word.
+// The entries of the score pad. The server says which entries are possible and computes the points.
 
 import type { PadEnd, PadEntry, PadKit, ScorePad } from "../protocol";
 
@@ -11,10 +11,10 @@ export interface Game {
 
 export interface Pad extends Game {
   names: string[];
-  /** What lies in front of everybody: by round, then by seat. */
+  /** The cards of all players, by round and seat. */
   rounds: PadEntry[][];
   end: PadEnd[];
-  /** Which round is written down now; one more than there are is the end. */
+  /** The round that is being entered; after the last one comes the end. */
   part: number;
   seat: number;
 }
@@ -25,10 +25,10 @@ export const isEnd = ({ part }: Pad, { rounds }: PadKit): boolean => part >= rou
 export const entryOf = ({ rounds, part, seat }: Pad): PadEntry => rounds[part]?.[seat] ?? {};
 export const endOf = ({ end, seat }: Pad): PadEnd => end[seat] ?? {};
 
-/** A list with one thing changed; what was not there before it is empty. */
+/** A list with one element changed; missing elements before it are empty. */
 const put = <T>(list: readonly T[], at: number, value: T, empty: () => T): T[] => Array.from({ length: Math.max(list.length, at + 1) }, (_, i) => (i === at ? value : (list[i] ?? empty())));
 
-/** More or fewer of a thing, but never fewer than none. */
+/** Increase or decrease a number, but not below zero. */
 function counted(counts: Record<string, number> = {}, thing: string, by: number): Record<string, number> {
   const { [thing]: n = 0, ...others } = counts;
   return n + by > 0 ? { ...others, [thing]: n + by } : others;
@@ -47,7 +47,7 @@ export function fewer(entry: PadEntry, card: string): PadEntry {
   return entry.cards?.[card] ? { ...entry, cards: counted(entry.cards, card, -1) } : { ...entry, dipped: counted(entry.dipped, card, -1) };
 }
 
-/** Onto wasabi, or off it. */
+/** Move a nigiri onto wasabi, or off it. */
 export const dip = (entry: PadEntry, card: string, on: boolean): PadEntry => ({
   ...entry,
   cards: counted(entry.cards, card, on ? -1 : 1),
@@ -68,7 +68,7 @@ export function moreValues({ values = [], ...end }: PadEnd, value: number, by: n
 
 const touched = (thing: object): boolean => Object.values(thing).some((value) => (typeof value === "object" ? Object.keys(value as object).length : value));
 
-/** The pad for the server: as many rounds as were begun, and the end once somebody has come to it. */
+/** The pad for the server: the rounds that have entries, and the end once it was reached. */
 export function asked(pad: Pad, kit: PadKit | null): ScorePad {
   const { game, dessert, variant, options, names: players, rounds, end } = pad;
   const wish: ScorePad = { players, setup: { game, dessert, variant, options } };
@@ -83,7 +83,7 @@ export function asked(pad: Pad, kit: PadKit | null): ScorePad {
   };
 }
 
-/** Who comes next: the next player, and after the last one the next round. */
+/** The next player, and after the last one the next round. */
 export function onward(pad: Pad, { entries, rounds }: PadKit, by: 1 | -1): Pad {
   const place = pad.part * entries + pad.seat + by;
   if (place < 0 || place >= (rounds + 1) * entries) return pad;

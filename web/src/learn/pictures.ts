@@ -1,4 +1,4 @@
-// Which picture belongs to what the rules talk about, and where it can be tried.
+// The picture of each topic of the rules, and the link to play it.
 
 import { emblem } from "../table/dishes";
 import { has } from "../words.svelte";
@@ -11,7 +11,7 @@ export function topicPicture(topic: string): string {
   return family ? `${family}-${topic}` : (OTHERS[topic] ?? emblem(topic));
 }
 
-/** What a paragraph without cards is about. */
+/** The picture for a paragraph without cards. */
 const THINGS: Record<string, string[]> = {
   deal: ["back"],
   turn: ["variant-none"],

@@ -7,12 +7,12 @@ import { marksOf, readMove } from "../table/moves";
 export interface Lesson {
   name: string;
   view: DraftTable;
-  /** What has just happened. */
+  /** The latest events. */
   events: GameEvent[];
-  /** What to take now, and what each of its cards does. */
+  /** The cards to take, with their effects. */
   move?: string;
   effects?: Effect[];
-  /** The points, when the round is over. */
+  /** The points at the end of the round. */
   sheet?: Line[][][];
 }
 
@@ -32,7 +32,7 @@ export const TEXTS: Record<string, string> = {
 
 export const BOT = "nibbler";
 
-/** The table as it looks in this lesson. */
+/** The view of the table in this lesson. */
 export function screenOf(lessons: readonly Lesson[], at: number, name: string): Screen {
   const lesson = lessons[at]!;
   return {
@@ -54,7 +54,7 @@ export const cardsOf = ({ move = "" }: Lesson): string[] => readMove(move).mine;
 /** The places in the hand of the cards to take. */
 export const wantedAt = ({ view, move = "" }: Lesson): number[] => marksOf(view.hand, move).filter((i) => i !== null);
 
-/** Whether a choice is the one to make, and if not what to say: to take both at once, or something else. */
+/** Whether a choice is right; if not, the message: to take both cards at once, or another card. */
 export function judge(lesson: Lesson, move: string): "right" | "both" | "other" {
   if (move === lesson.move) return "right";
   const cards = cardsOf(lesson);

@@ -3,9 +3,9 @@
 //   import { hint } from "../parts/hint.svelte";
 //   <button onclick={…} {@attach hint("tempura")}>…</button>
 //
-// A control that does something else already: the bubble comes when the pointer rests on it, when it has the keyboard's
-// focus, or after a long press. For pictures and names that do nothing use `Hint.svelte`, which can also be tapped.
-// The text comes from the menu of the table (asked once); a second argument says it instead.
+// For controls with another action: the bubble is shown when the pointer rests on it, when it has the keyboard's
+// focus, or after a long press. For pictures and names without an action use `Hint.svelte`, which can also be tapped.
+// The text comes from the menu of the table (requested once), or from the second argument.
 
 import { mount } from "svelte";
 import type { Attachment } from "svelte/attachments";
@@ -47,9 +47,9 @@ export function hide(): void {
   shown = null;
 }
 
-/** The pointer is on the bubble itself: let it be read. */
+/** The pointer is on the bubble: keep it open. */
 export const stay = (): void => clearTimeout(timer);
-/** The pointer has gone; it may come back, or go over to the bubble. */
+/** The pointer has left: hide the bubble soon, unless the pointer returns or moves to the bubble. */
 export const fade = (): void => {
   clearTimeout(timer);
   timer = setTimeout(hide, LINGER);
@@ -60,10 +60,10 @@ const later = (work: () => void, wait: number): void => {
   timer = setTimeout(work, wait);
 };
 
-/** What does something already when it is tapped. */
+/** Elements that already have an action when they are tapped. */
 const ACTIVE = "button, a, input, label";
 
-/** Explain this dish when the pointer rests here, when the keyboard comes here, or after a long press; what does nothing else may be tapped. */
+/** Show the tooltip of this dish when the pointer rests here, on keyboard focus, after a long press, or on a tap if it has no other action. */
 export function hint(card: string, text = ""): Attachment<HTMLElement> {
   return (node) => {
     const active = node.matches(ACTIVE);
@@ -92,7 +92,7 @@ export function hint(card: string, text = ""): Attachment<HTMLElement> {
     on("pointercancel", () => clearTimeout(timer));
     on("focus", () => node.matches(":focus-visible") && later(open, REST));
     on("blur", fade);
-    // A long press asks; it does not choose, and it opens no menu of the browser.
+    // A long press shows the tooltip; it does not click, and opens no context menu.
     on("contextmenu", (event) => pressed && event.preventDefault());
     on("click", (event) => {
       if (!pressed) return;

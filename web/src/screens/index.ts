@@ -14,7 +14,7 @@ import Tutorial from "./Tutorial.svelte";
 
 const SCREENS = { new: NewTable, table: Table, replays: Replays, pad: Pad, learn: Learn, tutorial: Tutorial, missing: Missing, home: Missing };
 
-/** The screen of a route; it is given what the route says, and the table that we look at. */
+/** The screen of a route; it gets the route's values and the followed table. */
 export function screenOf(route: Route): Component<any> {
   if (route.at !== "table") return SCREENS[route.at];
   return route.happened ? Happened : route.turn !== null ? Replay : Table;

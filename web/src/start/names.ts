@@ -1,4 +1,4 @@
-// How games, options and reasons read and look.
+// Names and pictures of games, options and reasons.
 
 import type { Choice, Problem } from "../protocol";
 import { type Values, has, problem, say } from "../words.svelte";
@@ -35,14 +35,14 @@ const VALUES: Record<string, string> = {
   "roll_all_equal nobody": "page-value-roll-all-equal-nobody",
 };
 
-/** Why something does not go with the rest, said where one can see what the rest is. */
+/** Why a value is not possible with the others, for a place where the others are visible. */
 const WHY: Record<string, string> = {
   "setup-exactly": "page-why-exactly",
   "setup-cards-only": "page-why-cards-only",
   "setup-need-maki": "page-why-need-maki",
 };
 
-/** What is said about something; nothing while nothing is. */
+/** The description of a thing; empty if there is none. */
 const sentence = (id: string): string => (has(id) ? say(id) : "");
 
 export const about = (name: string): string => sentence(`page-about-${name.replaceAll("_", "-")}`);
@@ -62,7 +62,7 @@ export function whyNot({ code, values = {}, text }: Problem): string {
   return say(WHY[code], { ...(values as Values), variant: say(`variant-${String(values["variant"])}`) });
 }
 
-/** What would have to change, in words: “2 players, Classic”. */
+/** The changes that would make a choice possible: “2 players, Classic”. */
 export function changesText({ players, variant, options, game }: Partial<Record<string, unknown>>): string {
   const parts = [];
   if (game !== undefined) parts.push(say(`game-${String(game)}`));
@@ -72,7 +72,7 @@ export function changesText({ players, variant, options, game }: Partial<Record<
   return parts.join(", ");
 }
 
-/** The reason and the way out of a choice that does not go with the rest. */
+/** Why a choice is not possible, and what would have to change. */
 export function blocked({ problem: found, instead = {} }: Choice): { why: string; remedy: string } {
   if (!found) return { why: "", remedy: "" };
   const changes = changesText(instead);

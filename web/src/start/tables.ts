@@ -1,4 +1,4 @@
-// The tables that this browser has been at, for the front page.
+// The tables that this browser has visited, for the front page.
 
 import { memory } from "../memory";
 import type { Screen } from "../state/screen";
@@ -12,7 +12,7 @@ export interface Known {
   variant: string;
 }
 
-/** Remember which game is played at this table. It becomes the latest. */
+/** Store the game of this table, as the latest one. */
 export function remember({ table, setup }: Pick<Screen, "table" | "setup">): void {
   const title = [setup["game"], setup["dessert"], setup["variant"]].join(" ");
   if (memory.codes()[0] !== table || memory.table(table).title !== title) memory.keep(table, { title });

@@ -1,4 +1,4 @@
-// What a screen reader is told when a message comes: what happened, what you hold now, and who leads.
+// Texts for screen readers after a message: the events, the own hand, and who leads.
 
 import type { News } from "../link";
 import { cardNames, dishName, points, say, together } from "../words.svelte";
@@ -13,7 +13,7 @@ export function announcement(before: Screen, now: Screen, message: News): string
   return told.join(" ");
 }
 
-/** What a person who sees the table knows at a glance. */
+/** The most important facts of the table. */
 function situation(now: Screen, view: View): string[] {
   if (view.outcome) {
     const { winners, reason, totals } = view.outcome;

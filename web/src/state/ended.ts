@@ -1,4 +1,4 @@
-// What is kept of a game that has ended: enough to find it again in a list.
+// The stored facts of a finished game, for lists.
 
 import type { SeatInfo } from "../protocol";
 import type { Screen } from "./screen";

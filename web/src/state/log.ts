@@ -8,7 +8,7 @@ export interface LogLine {
   seat?: number | null;
   name?: string;
   values?: Record<string, unknown>;
-  /** Somebody's words, which may be muted. */
+  /** Whether it is chat, which can be muted. */
   said?: boolean;
 }
 
@@ -28,10 +28,10 @@ export function linesOf(now: { seats: SeatInfo[] }, message: News): LogLine[] {
       return [{ id: `page-news-${what}`, seat, name: after?.name || (after?.bot ? undefined : before?.name) }];
     }
     case "ready":
-      return house(message.by, message.seat);
+      return chosenByServer(message.by, message.seat);
     case "step":
       if (message.taken_back) return [{ id: "page-taken-back", seat: message.seat }];
-      return [...house(message.by, message.seat), ...message.events.map(eventLine)];
+      return [...chosenByServer(message.by, message.seat), ...message.events.map(eventLine)];
     case "said":
       if (!message.text && !message.emote) return [];
       return [{ id: "page-said", seat: message.seat, said: true, values: { text: message.text, emote: message.emote } }];
@@ -42,12 +42,12 @@ export function linesOf(now: { seats: SeatInfo[] }, message: News): LogLine[] {
   }
 }
 
-function house(by: string | undefined, seat: number | null | undefined): LogLine[] {
+function chosenByServer(by: string | undefined, seat: number | null | undefined): LogLine[] {
   const id = by && BY[by];
   return id ? [{ id, seat }] : [];
 }
 
-/** The log of what happened before we came, from the table's public messages. */
+/** The log from before we joined, from the table's public messages. */
 export function pastLines(messages: News[]): LogLine[] {
   const log: LogLine[] = [];
   let seats: SeatInfo[] = [];

@@ -1,4 +1,4 @@
-// A table on the screen: what has come so far. `next` is a pure function from a screen and a message to a screen.
+// The state of a table screen: a fold of the messages received. `next` is a pure function from a screen and a message.
 
 import type { News } from "../link";
 import type { BattleTable, Clock, DraftTable, GameEvent, Line, Reveal, RollTable, SeatInfo, Whole } from "../protocol";
@@ -7,7 +7,7 @@ import { type LogLine, linesOf } from "./log";
 export type View = DraftTable | BattleTable | RollTable;
 export type Stage = "" | Whole["stage"];
 
-/** What everybody saw happen last, and the view before it: to be shown moving. */
+/** The last events and the view before them, for the animation. */
 export interface Happened {
   events: GameEvent[];
   before: View | null;
@@ -19,7 +19,7 @@ export interface Screen {
   seats: SeatInfo[];
   /** The seats of this browser. */
   mine: number[];
-  /** The seat that we look from. */
+  /** The seat from which we watch. */
   seat: number | null;
   host: number | null;
   setup: Record<string, unknown>;
@@ -28,14 +28,14 @@ export interface Screen {
   limit: number | null;
   public: boolean;
   chat: boolean;
-  /** Everybody may ask the coach; against bots alone that is always so. */
+  /** All players may ask the coach. Against bots only, that is always allowed. */
   hints: boolean;
   turn: number;
   view: View | null;
   sheet: Line[][][];
   ready: number[];
   pick: string | null;
-  /** When the turn's time is up, by this browser's clock. */
+  /** The end of the turn's time, by this browser's clock. */
   until: number | null;
   muted: number[];
   reveal: Reveal | null;
@@ -45,11 +45,11 @@ export interface Screen {
   before: string | null;
   log: LogLine[];
   happened: Happened | null;
-  /** On a shared device: who should take it now; while this is set no hand is in the page. */
+  /** On a shared device: the person who should take it; while this is set, the page contains no hand. */
   cover: number | null;
-  /** On a shared device: who has said “it's me”, and looks at their hand. */
+  /** On a shared device: the person who has confirmed “it's me” and sees their hand. */
   looking: number | null;
-  /** Why there is nothing to see. */
+  /** Why the table is not available. */
   lost: { code: string; values: Record<string, unknown> } | null;
 }
 
@@ -119,7 +119,7 @@ export function next(now: Screen, message: News, at: number): Screen {
         until: deadline(clock, at),
         happened: taken_back ? null : { events, before: now.view },
         can_take_back: can_take_back ?? false,
-        // On a shared device nobody has looked away yet when the first hands are dealt.
+        // On a shared device, the first hands must be covered, too.
         cover: now.stage === "open" && now.mine.length > 1 && view.flow === "drafting" ? (now.mine[0] ?? null) : now.cover,
         ready: [],
         pick: null,
@@ -145,14 +145,14 @@ const deadline = (clock: Clock | null | undefined, at: number): number | null =>
 export const due = (screen: Screen): number[] =>
   screen.mine.filter((seat) => screen.view?.to_move.includes(seat) && !screen.ready.includes(seat));
 
-/** The own seats that were not given up: looking from a seat means to be back there. */
+/** The own seats that were not given up: watching from a seat means returning to it. */
 export const held = (screen: Screen): number[] => screen.mine.filter((seat) => !screen.seats[seat]?.left);
 
-/** Whether the coach may be asked from this seat now: no person is wronged by it, or the table allows it. */
+/** Whether the coach may be asked from this seat now: the others are bots, or the table allows it. */
 export const mayAsk = ({ stage, seat, seats, hints, view }: Screen): boolean =>
   stage === "playing" && seat !== null && Boolean(view?.to_move.includes(seat)) && (hints || seats.every(({ kind }, other) => other === seat || kind === "bot"));
 
-/** What follows from a screen: from which seat to look, and whom to hand the device to. */
+/** Changes that follow from a screen: the seat to watch from, and the person to hand the device to. */
 export function outlook(screen: Screen): { seat: number | null; cover: number | null } {
   const mine = held(screen);
   const { stage, seat, looking, view } = screen;

@@ -1,4 +1,4 @@
-// Names and log lines in words.
+// Names and log lines as text.
 
 import { type Values, cardName, cardNames, points, say } from "../words.svelte";
 import type { LogLine } from "./log";
@@ -6,7 +6,7 @@ import type { Screen } from "./screen";
 
 type Table = Pick<Screen, "seats" | "setup">;
 
-/** Who sits there: the name, the bot's, the dummy's, or the number of the seat. */
+/** The name of a seat: that of the person, the bot or the dummy, or the number of the seat. */
 export function nameOf({ seats }: Pick<Screen, "seats">, seat: number): string {
   if (seat === seats.length) return say("dummy");
   const { name, bot } = seats[seat] ?? {};

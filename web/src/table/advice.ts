@@ -1,4 +1,4 @@
-// What the coach says, in words and pictures.
+// Texts and pictures of the coach's advice.
 
 import type { Advice, Reason } from "../protocol";
 import type { Screen } from "../state/screen";
@@ -9,7 +9,7 @@ import { moveText } from "./replay";
 
 type Table = Pick<Screen, "seats" | "setup">;
 
-/** Why, in a few words. */
+/** A reason as a short text. */
 export function reasonText(table: Table, { kind, card = "", points = 0, number = 0, worth = 0, seat }: Reason): string {
   const name = typeof seat === "number" ? nameOf(table, seat) : "";
   return say(`coach-why-${kind}`, { card: card && cardName(card), points, number, worth, name });
@@ -18,7 +18,7 @@ export function reasonText(table: Table, { kind, card = "", points = 0, number =
 /** The cards that a move brings to the own tray. */
 const own = ({ reasons = [] }: Advice): string[] => reasons.flatMap(({ card, seat }) => (card && typeof seat !== "number" ? [card] : []));
 
-/** What to show beside a move: the cards that it takes, or the dice that it is about. */
+/** The pictures beside a move: its cards, or the dice that it concerns. */
 export function picturesOf(advice: Advice): string[] {
   const cards = own(advice);
   if (cards.length) return cards;

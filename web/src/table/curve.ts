@@ -1,4 +1,4 @@
-// The curve of a game: where its lines and marks lie.
+// The curve of a game: the coordinates of its lines and marks.
 
 import type { Analysis } from "../protocol";
 
@@ -11,10 +11,10 @@ export interface Box {
   right: number;
 }
 
-/** Where a step lies from left to right; the end of the game is the last. */
+/** The x coordinate of a step; the end of the game is the last one. */
 export const across = ({ width, left, right }: Box, step: number, steps: number): number => left + ((width - left - right) * step) / Math.max(1, steps - 1);
 
-/** Where a chance lies: the sure win on top. */
+/** The y coordinate of a chance to win; 1 is at the top. */
 export const up = ({ height, top, bottom }: Box, chance: number): number => top + (height - top - bottom) * (1 - chance);
 
 /** A line through the chances of one seat. */
@@ -23,7 +23,7 @@ export function lineOf(curve: Analysis["curve"], seat: number, box: Box): string
   return at.length ? `M${at.join("L")}` : "";
 }
 
-/** How often a seat erred. */
+/** The number of mistakes of a seat. */
 export function errors({ marked = [] }: Analysis, seat: number): { mistakes: number; blunders: number } {
   const own = marked.filter((one) => one.seat === seat);
   return { mistakes: own.filter(({ mark }) => mark === "mistake").length, blunders: own.filter(({ mark }) => mark === "blunder").length };

@@ -1,9 +1,9 @@
-// How dishes look, as they are declared: only for the eye, since pictures and names tell them apart.
+// The declared looks of dishes. They only decorate: pictures and names tell dishes apart.
 
 import { acts, colours, emblems } from "./dishes.json";
 
 const TINTS: Record<string, string> = colours;
-/** What has another picture than its own name: dishes with several cards, and left-over tokens. */
+/** Pictures that have another name: dishes with several cards, and left-over tokens. */
 const EMBLEMS: Record<string, string> = { ...emblems, tokens: "token-menu" };
 
 /** The colour of a card or a face, which may end in a number. */

@@ -1,4 +1,4 @@
-// What a card would do, in a few words; the server says what.
+// The effects of cards as short texts; the effects come from the server.
 
 import type { Effect } from "../protocol";
 import { points, say } from "../words.svelte";
@@ -9,5 +9,5 @@ export function effectText(effect: Effect | undefined): string {
   return say(`effect-${kind}`, { gain: points(gain), icons: say("icons", { n: number }), n: number, worth: points(worth), now: gain });
 }
 
-/** Whether a card pays at once: worth a glance. */
+/** Whether a card pays at once, and is highlighted. */
 export const pays = (effect: Effect | undefined): boolean => effect?.kind === "dipped" || effect?.kind === "completes";

@@ -1,4 +1,4 @@
-// Was the deal fair? What was promised before the game is held against what was revealed after it.
+// Verification of the deal: compares the commitment from before the game with the secret revealed after it.
 
 import type { Reveal } from "../protocol";
 import { fromHex, hmac, sha256, toHex, utf8 } from "./sha256";
@@ -10,15 +10,15 @@ export interface Evidence {
   /** The commitment that the server shows now. */
   commitment: string;
   reveal: Reveal;
-  /** What this browser gave to the chance of its own seats. */
+  /** The nonces of this browser's own seats. */
   nonces: Record<number, string>;
 }
 
-/** One check: whether it holds, or nothing where there is nothing to compare with. */
+/** The result of one check; nothing if there is nothing to compare with. */
 export type Mark = boolean | null;
 
 export interface Verdict {
-  /** `late`: all fits together, but nothing of it was known here before. */
+  /** `late`: everything is consistent, but this browser did not know any of it before the end. */
   holds: "good" | "bad" | "late";
   /** The commitment is still the one that was shown. */
   kept: Mark;

@@ -1,11 +1,11 @@
-// What has just happened, seat by seat: to be shown moving, or just to be shown.
+// The latest events by seat, for animations and labels.
 
 import type { GameEvent } from "../protocol";
 import type { Screen, View } from "../state/screen";
 import { OPENER, PAIRING, emblem } from "./dishes";
 import { signed } from "./scores";
 
-/** Something that happened to a seat in this turn beside the cards it placed. */
+/** An event of a seat in this turn, other than the cards it placed. */
 export interface Flair {
   kind: string;
   art: string;
@@ -59,7 +59,7 @@ export function played(view: View, events: readonly GameEvent[], seat: number): 
   return events.flatMap(({ kind, seat: whose, values }) => (kind === "keep" && whose === seat ? [String(values?.["face"])] : []));
 }
 
-/** Which dice of a belt have just been thrown, or have just come to it. */
+/** The dice of a belt that were just rolled, or have just come to it. */
 export function thrown(events: readonly GameEvent[], seat: number, belt: readonly string[]): boolean[] {
   const fresh: string[] = [];
   for (const { kind, seat: whose, values = {} } of events) {

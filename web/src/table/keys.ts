@@ -1,8 +1,8 @@
-// The keyboard at the table: arrows go from card to card, numbers choose.
+// Keyboard control: arrow keys move between cards, numbers choose.
 
 import type { Attachment } from "svelte/attachments";
 
-/** Where the arrow keys lead from a thing to others that lie around it. */
+/** The element that an arrow key leads to, by the places of the elements. */
 export function towards(key: string, from: DOMRect, others: readonly DOMRect[]): number {
   const middle = ({ left, top, width, height }: DOMRect): [number, number] => [left + width / 2, top + height / 2];
   const [x, y] = middle(from);
@@ -34,11 +34,11 @@ export const arrows: Attachment<HTMLElement> = (place) => {
   return () => place.removeEventListener("keydown", press);
 };
 
-/** When what has the focus in here goes away, it goes to something else in here instead of getting lost. */
+/** If the focused element is removed, the focus moves to another element in here. */
 export function holdFocus(place: HTMLElement | undefined, other: () => HTMLElement | undefined): void {
   if (!place?.contains(document.activeElement)) return;
   const lost = (): boolean => document.activeElement === document.body || Boolean(document.activeElement?.closest("[inert]"));
-  // What leaves slowly loses the focus only when it has left.
+  // An element with an exit animation loses the focus at its end.
   for (const wait of [0, 400]) setTimeout(() => lost() && other()?.focus(), wait);
 }
 

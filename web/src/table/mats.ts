@@ -1,4 +1,4 @@
-// How things lie on the mats. Points and what is missing come from the server; here they are only put together.
+// The arrangement of trays. Points and missing cards come from the server.
 
 import type { Portion } from "../protocol";
 import type { View } from "../state/screen";
@@ -13,12 +13,12 @@ export interface Group {
   shared: number;
   missing: number;
   worth: number;
-  /** How often the value counts, where a nigiri lies on wasabi. */
+  /** The factor of the value for a nigiri on wasabi. */
   times: number;
   portions: Portion[];
 }
 
-/** The portions of a tray as they lie: nigiri without wasabi beside each other, each one with wasabi on its own. */
+/** The groups of a tray: nigiri without wasabi together, and each nigiri on wasabi on its own. */
 export function groups(portions: readonly Portion[]): Group[] {
   const found: Group[] = [];
   const dipped: Record<string, number> = {};

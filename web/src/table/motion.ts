@@ -1,11 +1,11 @@
-// How things move at the table: never longer than 450 ms, all of a reveal within a second, and not at all if that is wished.
+// Animations of the table: at most 450 ms each, a whole reveal within a second, and none with reduced motion.
 
 import { prefersReducedMotion } from "svelte/motion";
 import { backOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { crossfade } from "svelte/transition";
 
-/** What happens in a reveal, one after the other but overlapping: cards turn over, hands travel, cards land, then the rest. */
+/** The delays of a reveal, overlapping: cards turn over, hands travel, cards land, then the rest. */
 export const WHEN = { reveal: 0, travel: 200, land: 250, wonder: 450 };
 
 const still = (): boolean => prefersReducedMotion.current;
@@ -33,7 +33,7 @@ export const land = (_: Element, when: Timing = {}): TransitionConfig => ({
   css: (t, u) => `transform: translateY(${-u * 2.2}rem) scale(${1 + u * 0.35}) rotate(${u * -8}deg); opacity: ${Math.min(1, t * 2)}`,
 });
 
-/** Something small that wants to be noticed. */
+/** Draws attention to something small. */
 export const pop = (_: Element, when: Timing = {}): TransitionConfig => ({
   ...timing({ delay: WHEN.wonder, ...when }),
   easing: backOut,
@@ -54,11 +54,11 @@ export const leave = (_: Element, when: Timing = {}): TransitionConfig => ({
   css: (t, u) => `transform: translateY(${u * 2}rem) scale(${0.7 + t * 0.3}); opacity: ${t}`,
 });
 
-/** There is one of it, and it goes from one player to another. */
+/** Moves a single thing, such as the boat, from one player to another. */
 export const [send, receive] = crossfade({ easing: cubicOut, fallback: (node) => pop(node) });
 export const hop = (key: string) => ({ key, delay: moving(WHEN.wonder), duration: moving(450) });
 
-/** Everything that is still moving in here arrives at once. */
+/** Finish all running animations in this element. */
 export function skip(place: HTMLElement): void {
   for (const animation of place.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -1,20 +1,20 @@
-// What was marked, as the text of a move, and what such a text says. Whether a move is legal is the server's business.
+// Moves from marked cards, and the parts of a move's text. The server decides which moves are legal.
 
 import type { RollChoice } from "../protocol";
 
-/** What a card of the hand is to be chosen for. */
+/** The purpose of a chosen card. */
 export type For = "mine" | "dummy";
-/** For each thing that is wanted the place in the hand of the card that was marked for it. */
+/** For each purpose, the place in the hand of the marked card. */
 export type Marks = (number | null)[];
 
 const DUMMY = " dummy ";
 const MENU = "menu";
 const CHOPSTICKS = "chopsticks";
 
-/** What has to be marked: a card, a second one with chopsticks, and one for the dummy. */
+/** The cards to mark: one, a second one with chopsticks, and one for the dummy. */
 export const wanted = (pair: boolean, dummy: boolean): For[] => [...(pair ? (["mine", "mine"] as const) : (["mine"] as const)), ...(dummy ? (["dummy"] as const) : [])];
 
-/** In how many columns so many cards lie best in this width: rows as even as can be, no card narrower than `least`. */
+/** The number of columns for this number of cards: rows as even as possible, and no card narrower than `least`. */
 export function columns(cards: number, width: number, least: number, gap: number): number {
   const most = Math.max(1, Math.floor((width + gap) / (least + gap)));
   return Math.ceil(cards / Math.max(1, Math.ceil(cards / most)));
@@ -23,14 +23,14 @@ export function columns(cards: number, width: number, least: number, gap: number
 /** Nothing marked yet. */
 export const none = (length: number): Marks => Array.from({ length }, () => null);
 
-/** Mark a card for the first thing that lacks one, else for the last; a marked card is unmarked. */
+/** Mark a card for the first purpose without one, else for the last; a marked card is unmarked. */
 export function mark(marks: Marks, i: number): Marks {
   const free = marks.indexOf(i) >= 0 ? -1 : marks.indexOf(null);
   const at = marks.indexOf(i) >= 0 ? marks.indexOf(i) : free >= 0 ? free : marks.length - 1;
   return marks.map((old, place) => (place === at ? (old === i ? null : i) : old));
 }
 
-/** The move that the marks mean, or nothing while something is missing. */
+/** The move of the marked cards; nothing while one is missing. */
 export function draftMove(hand: readonly string[], marks: Marks, things: readonly For[]): string {
   const cards = marks.map((i) => (i === null ? undefined : hand[i]));
   if (cards.length !== things.length || !cards.every((card) => card)) return "";
@@ -39,7 +39,7 @@ export function draftMove(hand: readonly string[], marks: Marks, things: readonl
   return dummy ? `${mine}${DUMMY}${dummy}` : mine;
 }
 
-/** What the text of a move says. The texts of all games differ, so that it can be read without knowing the game. */
+/** The parts of a move's text. The texts of all flows differ, so it can be read without knowing the game. */
 export interface Read {
   /** One's own cards or dice in order, or the place of a pyramid. */
   mine: string[];
@@ -83,7 +83,7 @@ export function markDie({ mine, theirs }: DiceMarks, own: boolean, seat: number,
   return { mine, theirs: theirs?.seat === seat && theirs.die === die ? null : { seat, die } };
 }
 
-/** What the marked dice can be used for; an empty text where they do not fit. */
+/** The move of the marked dice; empty if there is none. */
 export function rollMoves(belts: readonly (readonly string[])[], seat: number, { mine, theirs }: DiceMarks, legal: RollChoice) {
   const faces = mine.map((i) => belts[seat]?.[i] ?? "");
   const other = theirs && belts[theirs.seat]?.[theirs.die];

@@ -1,4 +1,4 @@
-// Who stands where at the end. Who has won is the server's word; the others follow by their points.
+// The places at the end. The server says who has won; the others follow by their points.
 
 import type { Line, Outcome } from "../protocol";
 import { pictures, servings } from "./scores";
@@ -12,7 +12,7 @@ export interface Place {
 /** Every seat with its place, the best first. Winners share the first one; a dummy, which sits behind the players, comes last. */
 export function places({ winners, totals }: Outcome, players: number): Place[] {
   const best = totals[winners[0] ?? 0] ?? 0;
-  // In golf whoever has won has the fewest points.
+  // In golf the winner has the fewest points.
   const sign = totals.slice(0, players).every((total) => total <= best) ? -1 : 1;
   const keys = totals.map((total, seat) => (winners.includes(seat) ? -Infinity : seat < players ? sign * total : Infinity));
   const found = totals.map((total, seat) => ({ seat, total, place: 1 + keys.filter((key) => key < (keys[seat] ?? 0)).length }));

@@ -1,4 +1,4 @@
-// A finished game, turn by turn: its turns as they are asked for, where its rounds begin, and what was chosen, in words.
+// The replay of a finished game: loading its turns, the starts of its rounds, and its choices as text.
 
 import type { News } from "../link";
 import type { GameEvent, Turn } from "../protocol";
@@ -7,7 +7,7 @@ import { nameOf } from "../state/tell";
 import { cardName, cardNames, say } from "../words.svelte";
 import { readMove } from "./moves";
 
-/** Turns that are fetched once each; what failed may be asked for again. */
+/** Loads each turn once; after a failure it is loaded again. */
 export class Turns {
   private readonly found = new Map<number, Promise<Turn>>();
 
@@ -46,7 +46,7 @@ export interface Chosen {
 export const chosenIn = ({ views, moves = [] }: Turn): Chosen[] =>
   (views[0]?.to_move ?? []).flatMap((seat, i) => (moves[i] === undefined ? [] : [{ seat, move: moves[i] }]));
 
-/** As much of a view as it takes to name a move. */
+/** The parts of a view that are needed to name a move. */
 export interface Board {
   flow: string;
   slots?: readonly { name: string; card?: string | null }[];
@@ -80,7 +80,7 @@ export function diceOf(belts: readonly (readonly string[])[], chosen: readonly C
   return (seat, die) => found.has(`${seat} ${die}`);
 }
 
-/** A turn as the table shows it: nobody's seat, and nothing to be done. */
+/** A turn as a screen without an own seat and without actions. */
 export function screenOf({ seats, setup }: Pick<Screen, "seats" | "setup">, { turn, views, sheet, events }: Turn): Screen {
   const [view] = views;
   if (!view) return { ...EMPTY, seats, setup };

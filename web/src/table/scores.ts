@@ -1,4 +1,4 @@
-// A score sheet in words and pictures. The server says every line and its points; here they are only added up.
+// Texts and pictures of a score sheet. Lines and points come from the server; here they are only added up.
 
 import type { Line, Outcome } from "../protocol";
 import type { Screen } from "../state/screen";
@@ -20,7 +20,7 @@ export interface Serving {
   lines: Line[];
 }
 
-/** The lines of one player dish by dish, in their order; not having any maki is not worth a line. */
+/** The lines of one player by dish, in order, without lines for not having any maki. */
 export function servings(lines: readonly Line[]): Serving[] {
   const found = new Map<string, Line[]>();
   for (const line of lines) {
@@ -43,13 +43,13 @@ export function countedNames(cards: readonly string[]): string {
   return told.join(", ") || say("nothing");
 }
 
-/** Why a line pays what it pays. */
+/** The reason of a line. */
 export function lineText({ kind, cards = [], number = 0, shared = 1 }: Omit<Line, "points" | "dish">): string {
   const told = kind === "dipped" ? cards.map(cardName).join(" + ") : countedNames(cards);
   return say(`line-${kind}`, { cards: told, icons: say("icons", { n: number }), number, shared });
 }
 
-/** What to show beside a line: its cards, else a picture of the dish. */
+/** The pictures beside a line: its cards, else the dish. */
 export function pictures({ kind, dish, cards = [] }: Line): string[] {
   if (kind === "lead") return ["squishy"];
   return cards.length ? cards : [emblem(dish)];
@@ -62,13 +62,13 @@ export const isEnd = ({ sheet, view }: Pick<Screen, "sheet" | "view">, part: num
 export const partTitle = (screen: Pick<Screen, "sheet" | "view">, part: number): string =>
   isEnd(screen, part) ? say("part-end") : say("part-round", { round: part + 1 });
 
-/** Who has won, and why. */
+/** The winners, and what decided. */
 export function outcomeText(screen: Pick<Screen, "seats" | "setup">, { winners, reason, totals }: Outcome): string {
   const names = together(winners.map((seat) => nameOf(screen, seat)));
   return say(`outcome-${reason}`, { names, points: points(totals[winners[0] ?? 0] ?? 0), dessert: dishName(String(screen.setup["dessert"])) });
 }
 
-/** The face of whoever sits there. */
+/** The picture of the occupant of a seat. */
 export function faceOf({ seats }: Pick<Screen, "seats">, seat: number): string {
   if (seat === seats.length) return "dummy";
   const { bot } = seats[seat] ?? {};

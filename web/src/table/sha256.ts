@@ -1,4 +1,4 @@
-// SHA-256 and HMAC after FIPS 180-4 and RFC 2104. The browser's own are only there over https; anybody should be able to verify.
+// SHA-256 and HMAC after FIPS 180-4 and RFC 2104. The browser's own exist only over https, but anybody should be able to verify.
 
 const BLOCK = 64;
 

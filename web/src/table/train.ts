@@ -1,4 +1,4 @@
-// The belt that hands travel on: a loop with me at the bottom and everybody else along the top, as they sit to my left.
+// The geometry of the belt: a loop with the own seat at the bottom and the others along the top, in order to the left.
 
 /** The outer size of the loop and the breadth of its belt. */
 export interface Ring {
@@ -50,7 +50,7 @@ export function stations(ring: Ring, players: number, columns = players - 1): nu
   return Array.from({ length: players }, (_, i) => (i === 0 ? 0 : top + place(i - 1)));
 }
 
-/** The distance of a hand that has come to this place; places go on for ever, and between two stations it is under way. */
+/** The distance along the belt for a place. Places are not limited, and fractions lie between two stations. */
 export function distanceAt(ring: Ring, stops: readonly number[], place: number): number {
   const whole = (n: number): number => Math.floor(n / stops.length) * lengthOf(ring) + (stops[mod(n, stops.length)] ?? 0);
   const from = Math.floor(place);
@@ -60,7 +60,7 @@ export function distanceAt(ring: Ring, stops: readonly number[], place: number):
 /** How many seats to the left the hands of a round have travelled by this turn. */
 export const travelled = (turn: number, passing: "left" | "right"): number => (turn - 1) * (passing === "left" ? 1 : -1);
 
-/** Whose hand it was at first that now lies in front of this seat. */
+/** The seat that had this seat's hand at the start of the round. */
 export const originOf = (seat: number, players: number, gone: number): number => mod(seat - gone, players);
 
 /** All seats, beginning with one's own, as they follow to the left. */

@@ -1,1 +1,1 @@
-"""Itamae, the chef behind the counter: searches over the fast engine."""
+"""Itamae (Japanese: sushi chef), the bot that searches with the fast engine."""

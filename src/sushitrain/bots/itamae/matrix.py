@@ -1,4 +1,4 @@
-"""Games in which everybody chooses once and at the same time: an equilibrium for two, a best reply for more."""
+"""Matrix games, in which all choose once and at the same time: an equilibrium for two, a best reply for more."""
 
 from typing import Any, Final
 
@@ -10,7 +10,10 @@ TINY: Final = 1e-9
 
 @kernel
 def zero_sum(pays: Any, rows: Any, columns: Any, table: Any, basis: Any, row_mix: Any, column_mix: Any) -> Any:
-    """What the row player can be sure of, with how both mix: the simplex method on max Σy, Ay ≤ 1 with A positive."""
+    """The value of a zero-sum game for the row player, and both strategies.
+
+    The simplex method for max Σy, Ay ≤ 1, y ≥ 0; a constant is added to all payoffs, so that A is positive.
+    """
     least = pays[0]
     for at in range(rows * columns):
         least = min(least, pays[at])
@@ -26,19 +29,10 @@ def zero_sum(pays: Any, rows: Any, columns: Any, table: Any, basis: Any, row_mix
     for j in range(width + 1):
         table[rows, j] = -1.0 if j < columns else 0.0
     for _ in range(200):
-        enter = -1
-        for j in range(width):
-            if table[rows, j] < -TINY:
-                enter = j
-                break
+        enter = entering(table, rows, width)
         if enter < 0:
             break
-        leave, smallest = -1, 0.0
-        for i in range(rows):
-            if table[i, enter] > TINY:
-                ratio = table[i, width] / table[i, enter]
-                if leave < 0 or ratio < smallest - TINY or (ratio <= smallest + TINY and basis[i] < basis[leave]):
-                    leave, smallest = i, ratio
+        leave = leaving(table, basis, rows, width, enter)
         pivot(table, rows, width, leave, enter)
         basis[leave] = enter
     total = table[rows, width]
@@ -53,8 +47,29 @@ def zero_sum(pays: Any, rows: Any, columns: Any, table: Any, basis: Any, row_mix
 
 
 @kernel
+def entering(table: Any, rows: Any, width: Any) -> Any:
+    """The first column that improves the solution; -1 if none does."""
+    for j in range(width):
+        if table[rows, j] < -TINY:
+            return j
+    return -1
+
+
+@kernel
+def leaving(table: Any, basis: Any, rows: Any, width: Any, enter: Any) -> Any:
+    """The row with the smallest ratio; of equal ones, the one with the first column (Bland's rule)."""
+    leave, smallest = -1, 0.0
+    for i in range(rows):
+        if table[i, enter] > TINY:
+            ratio = table[i, width] / table[i, enter]
+            if leave < 0 or ratio < smallest - TINY or (ratio <= smallest + TINY and basis[i] < basis[leave]):
+                leave, smallest = i, ratio
+    return leave
+
+
+@kernel
 def pivot(table: Any, rows: Any, width: Any, leave: Any, enter: Any) -> None:
-    """One column comes into the solution, one goes."""
+    """One step of the simplex method: the column `enter` replaces that of the row `leave` in the basis."""
     by = table[leave, enter]
     for j in range(width + 1):
         table[leave, j] /= by
@@ -67,7 +82,7 @@ def pivot(table: Any, rows: Any, width: Any, leave: Any, enter: Any) -> None:
 
 @kernel
 def best_reply(players: int, me: Any, numbers: Any, joint: Any, pays: Any, mixes: Any, values: Any) -> None:
-    """The others follow their habits, and one seat does what is best against that; what it brings everybody."""
+    """The best reply of one seat to the default policy of the others, and the values for all seats."""
     for seat in range(players):
         for at in range(numbers[seat]):
             mixes[seat, at] = SURPRISES / numbers[seat]
@@ -87,7 +102,7 @@ def best_reply(players: int, me: Any, numbers: Any, joint: Any, pays: Any, mixes
 
 @kernel
 def expected(players: int, numbers: Any, joint: Any, pays: Any, mixes: Any, seat: Any, option: Any) -> Any:
-    """What an option brings a seat when the others mix."""
+    """The expected value of an option for a seat, if the others play these strategies."""
     total = 0.0
     for index in range(joint):
         rest, chance, fits = index, 1.0, True

@@ -1,7 +1,6 @@
-"""What a seat may do that is worth thinking about, best first, and what each is worth by taste.
+"""The options of a seat that a search considers, best first, with their worths.
 
-Of ways to do the same thing only one is listed: two cards in one order where it does not matter, poor dice before good
-ones.
+Equivalent moves are listed once: two cards in one order if the order does not matter, and poor dice before good ones.
 """
 
 from typing import Any, Final
@@ -19,22 +18,22 @@ from sushitrain.fast.rolling import ACTIVE, MENUS, STICKS
 from sushitrain.fast.words import KINDS, ONE, ZERO, U, Word, count, lowest, ones
 
 MOST: Final = 24
-"""Options that are looked at."""
+"""The largest number of options."""
 PARTS: Final = 4
-"""Entries of the table that an option's worth is made of: a card, a second one, what is given up, the dummy's card."""
+"""The worths that are added: the card, the second card, what is given up (subtracted), the card of the dummy."""
 CARD, SECOND, COST, DUMMY = range(PARTS)
 REROLLS: Final = 3
-"""Ways to use a menu: for all dice, for all but the best face, for all but the two best."""
+"""Ways to use a menu: for all dice, for all but the best face, for all but the two best faces."""
 
 
 def room_for_options() -> tuple[Any, Any, Any]:
-    """Arrays that options are written to: actions, worths, and what these are made of."""
+    """Arrays for options: actions, worths, and the indexes of the worths that were added."""
     return np.zeros(MOST, np.int64), np.zeros(MOST, np.float64), np.zeros((MOST, PARTS), np.int64)
 
 
 @kernel
 def add(n: Any, game: Game, out: Any, action: Any, parts: Any) -> Any:
-    """Put an option where it belongs; when there are too many, the worst falls out. The new number of options."""
+    """Insert an option by its worth; above the limit the worst one is dropped. Returns the new number of options."""
     taste = game.taste
     actions, worths, made_of = out
     worth = taste[parts[CARD]] + taste[parts[SECOND]] - taste[parts[COST]] + taste[parts[DUMMY]]
@@ -61,13 +60,13 @@ def draft_left(players: int, seats: int, s: State) -> Any:
 
 @kernel
 def by_turns(first: int, left: Any) -> Any:
-    """An entry that depends on the turns left only."""
+    """The index of a worth that depends on the turns left only."""
     return first + min(left, TIMES - 1)
 
 
 @kernel
 def draft_options(game: Game, s: State, seat: Any, out: Any) -> Any:
-    """Every card; with chopsticks every two; for the dummy's controller with each of the cards that are left."""
+    """Every card; with chopsticks every two cards; for the dummy's controller, each with every card for the dummy."""
     players, seats = game.players, game.seats
     if is_over(s):
         return 0
@@ -94,7 +93,7 @@ def draft_options(game: Game, s: State, seat: Any, out: Any) -> Any:
 
 @kernel
 def in_order(game: Game, kind: Any, other: Any) -> Any:
-    """Two cards in the order of the kinds; with wasabi and what goes on it, the order matters."""
+    """Whether two cards are listed in this order: by kind, or in both orders for wasabi and a card that goes on it."""
     return other >= kind or (order_matters(game, kind) and order_matters(game, other))
 
 
@@ -105,7 +104,7 @@ def order_matters(game: Game, kind: Any) -> Any:
 
 @kernel
 def with_dummy(n: Any, game: Game, s: State, out: Any, controls: Any, action: Any, rest: Word, parts: Any) -> Any:
-    """An option as it is, or for the controller one for each card that the dummy may be given."""
+    """Add an option; for the controller of the dummy, one for each card that the dummy may get."""
     players, seats = game.players, game.seats
     if not controls:
         return add(n, game, out, action, parts)
@@ -120,7 +119,7 @@ def with_dummy(n: Any, game: Game, s: State, out: Any, controls: Any, action: An
 
 @kernel
 def battle_options(game: Game, s: State, seat: Any, out: Any) -> Any:
-    """Every free slot; and when a second card may follow, to leave it."""
+    """Every free slot; if a second card may follow, also no second card."""
     if is_over(s) or s[ACTIVE] != U(seat):
         return 0
     n, left = 0, (np.int64(ones(s[LYING])) + 1) // 2
@@ -140,7 +139,7 @@ def battle_options(game: Game, s: State, seat: Any, out: Any) -> Any:
 
 @kernel
 def roll_options(game: Game, s: State, seat: Any, out: Any) -> Any:
-    """Every face; for each face of another belt to swap the poorest die for it; to roll some of the poorest again."""
+    """Keep each face; swap the poorest die for each face of another belt; roll some of the poorest dice again."""
     players, taste = game.players, game.taste
     if is_over(s) or s[ACTIVE] != U(seat):
         return 0
@@ -168,8 +167,8 @@ def roll_options(game: Game, s: State, seat: Any, out: Any) -> Any:
 
 @kernel
 def menu_options(n: Any, game: Game, s: State, seat: Any, seen: Look, out: Any) -> Any:
-    """Roll all dice again, then all but the best face that is left."""
-    left = seen[2]
+    """Roll all dice again; all but the best face; all but the two best faces."""
+    left = seen.left
     chosen = (1 << left) - 1
     menus = KINDS + KINDS * KINDS * (game.players - 1)
     for _ in range(REROLLS):
@@ -182,7 +181,7 @@ def menu_options(n: Any, game: Game, s: State, seat: Any, seen: Look, out: Any) 
 
 @kernel
 def best_dice(game: Game, s: State, seat: Any, seen: Look, chosen: Any) -> Any:
-    """The dice, by their places on the belt, that show the best face of those chosen."""
+    """The chosen dice that show the best face, as bits by their places on the belt."""
     taste = game.taste
     belt, at, best, most = s[HAND + seat], 0, 0, 0.0
     for kind in range(KINDS):

@@ -1,4 +1,7 @@
-"""The rest of a round by taste: what everybody would probably do. Then the desserts of the rounds to come."""
+"""The default policy of simulations: the option with the highest worth, sometimes a random one.
+
+The current round is played to its end by this policy. Of later rounds only the desserts are simulated.
+"""
 
 from typing import Any, Final
 
@@ -33,18 +36,18 @@ from sushitrain.fast.words import HALF, KINDS, ONE, ZERO, U, Word, below, count,
 from sushitrain.rules.tables import ROUNDS
 
 SLIP: Final = U(15)
-"""One time in so many and one, somebody does anything at all in a rollout."""
+"""A bit mask: in simulations, one choice in 16 is random."""
 SURPRISE: Final = U(3)
-"""The same for others whose choices we foresee in the tree: plans that need them to be exact are bad ones."""
+"""The same for other seats in the tree, one choice in 4: a plan should not depend on their exact moves."""
 SURPRISES: Final = 1 / 4
-"""The same as a share."""
+"""The same as a probability."""
 
 battle_turn, roll_turn = battle.turn, rolling.turn
 
 
 @kernel
 def best_card(game: Game, s: State, seat: Any, half: int, seen: Look, hand: Word) -> Any:
-    """The card of a hand that is worth most, and its worth."""
+    """The card of a hand with the highest worth, and that worth."""
     taste = game.taste
     best, most = ZERO, np.float32(-1000)
     for kind in range(KINDS):
@@ -57,7 +60,7 @@ def best_card(game: Game, s: State, seat: Any, half: int, seen: Look, hand: Word
 
 @kernel
 def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
-    """Everybody plays the best card, or two when the second is worth more than chopsticks; whether the game goes on."""
+    """All seats play their best card, or two if the second is worth more than chopsticks; whether the game goes on."""
     players, seats, rules, taste = game.players, game.seats, game.rules, game.taste
     sweets, given, left = ZERO, ZERO, draft_left(players, seats, s)
     for seat in range(players):
@@ -88,14 +91,14 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
 
 
 @kernel
-def habit(n: Any, luck: Word, slip: Word) -> Any:
-    """Which of so many options somebody takes: the first, which is worth most, but for a slip."""
-    return np.int64(below(luck >> U(32), U(n))) if luck & slip == ZERO else 0
+def habit(n: Any, bits: Word, slip: Word) -> Any:
+    """The index of the chosen option: 0, the one with the highest worth, or sometimes a random one (`slip`)."""
+    return np.int64(below(bits >> U(32), U(n))) if bits & slip == ZERO else 0
 
 
 @kernel
 def step_by(options: Any, turn: Any, game: Game, s: State, out: Any, actions: Any) -> Any:
-    """The seat whose turn it is does what is worth most; whether the game goes on."""
+    """The seat whose turn it is plays by the default policy; whether the game goes on."""
     players, seats, rules = game.players, game.seats, game.rules
     seat = np.int64(s[battle.ACTIVE])
     actions[seat] = out[0][habit(options(game, s, seat, out), chance(s), SLIP)]
@@ -114,7 +117,7 @@ def roll_step(game: Game, s: State, out: Any, actions: Any) -> Any:
 
 @kernel
 def draft_cards(game: Game) -> Any:
-    """Cards that are dealt in a round."""
+    """The number of cards that are dealt in a round."""
     players, seats, rules = game.players, game.seats, game.rules
     return rules[t.DEAL] * seats if seats > players else (rules[t.DEAL] + rules[t.PILE]) * players
 
@@ -126,7 +129,7 @@ def battle_cards(game: Game) -> Any:
 
 @kernel
 def desserts_to_come(game: Game, s: State, cards: Any) -> None:
-    """Of so many cards to come the desserts, each to anybody; whoever takes the lead is paid for it."""
+    """Draw this number of cards, and give each dessert among them to a random seat. Taking the lead is paid."""
     seats, rules = game.seats, game.rules
     for _ in range(cards):
         bits = chance(s)
@@ -143,15 +146,15 @@ def desserts_to_come(game: Game, s: State, cards: Any) -> None:
 
 @kernel
 def deck_of(s: State) -> Any:
-    """The round, and what of the deck is lost to sight when the next one is dealt."""
+    """The round, and the words of the deck, which change when the next round is dealt."""
     return s[ROUND], s[EVEN], s[ODD], s[LEFT]
 
 
 @kernel
 def play_out(step: Any, cards: Any, game: Game, s: State, out: Any, actions: Any, going: Any, deck: Any) -> Any:
-    """To the end of this round, if `going` and it is still that of the `deck`; then not the others but their desserts.
+    """Play to the end of the round of `deck` if the game is `going`, then simulate the desserts of later rounds.
 
-    Dice have no deck: there all rounds are played. How many were not, and the winners.
+    Dice have no deck, so there all rounds are played. Returns the number of rounds not played, and the winners.
     """
     players, seats, rules = game.players, game.seats, game.rules
     before = deck[0]
@@ -171,7 +174,7 @@ def play_out(step: Any, cards: Any, game: Game, s: State, out: Any, actions: Any
 
 @kernel
 def margin(game: Game, s: State, seat: Any) -> Any:
-    """Points ahead of the others' mean; in golf, behind it."""
+    """The points of a seat minus the mean of the others; in golf, the mean minus the points."""
     players, rules = game.players, game.rules
     others = 0
     for other in range(players):

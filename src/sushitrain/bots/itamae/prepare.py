@@ -1,4 +1,4 @@
-"""Compile what `itamae` thinks with, before it is needed: `python -m sushitrain.bots.itamae.prepare`."""
+"""Compile the search of `itamae` before it is needed: `python -m sushitrain.bots.itamae.prepare`."""
 
 import sys
 import time
@@ -30,18 +30,18 @@ def one_of_each() -> Iterator[Setup]:
 
 
 def needed(setup: Setup) -> list[Any]:
-    """The compiled functions that think about this game."""
+    """The compiled functions that a search of this game calls."""
     flow, layout = setup.edition.flow, layout_of(setup.edition)
     return [search_of(flow, layout), *([solver_of(layout)] if flow == DRAFTING else [])]
 
 
 def is_ready(setup: Setup) -> bool:
-    """Whether a search in this game begins at once."""
+    """Whether a search of this game can begin without compiling."""
     return not fits(setup.edition) or all(map(is_compiled, needed(setup)))
 
 
 def prepare(*setups: Setup) -> Iterator[str]:
-    """Compile what is not, for these games or for all, saying what."""
+    """Compile what is not compiled yet, for these games or for all, and print the names."""
     for setup in setups or one_of_each():
         if not is_ready(setup):
             yield setup.edition.flow
@@ -52,13 +52,13 @@ def prepare(*setups: Setup) -> Iterator[str]:
 
 
 def first_look(setup: Setup) -> Knowledge:
-    """What the first seat that acts knows when a game begins."""
+    """The knowledge of the first seat that acts, at the start of a game."""
     state = start(setup, Seeded(bytes(32))).state
     return learn(None, view(state, to_move(state)[0]))
 
 
 def an_ending(setup: Setup) -> Knowledge:
-    """What the first of two knows when all that is left of a round of such dishes can be solved."""
+    """The knowledge of the first of two players in a position that can be solved, with these dishes."""
     plain = Setup(setup.game, 2, setup.dessert, tables=setup.tables)
     for number in count():
         chance, mind = Seeded(seed_from_text(f"ending {number}")), None

@@ -1,4 +1,4 @@
-"""The worths of `bots/worths.py`, found from words: the same table, read by kernels."""
+"""Kernels that look up learned worths for a packed state; `bots/worths.py` does the same for a view."""
 
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from sushitrain.rules.tables import ROUNDS
 
 
 class Game(NamedTuple):
-    """What does not change in a game."""
+    """The constants of a game."""
 
     players: int
     seats: int
@@ -26,15 +26,25 @@ class Game(NamedTuple):
     taste: Any
 
 
-Look = Any
-"""What decides the worth of a card for a seat: tray, purse, turns left, and how it stands in maki and in desserts."""
+class Look(NamedTuple):
+    """What decides the worth of a card for a seat."""
+
+    tray: Word
+    purse: Word
+    left: Any
+    """Turns left in this round."""
+    lead: Any
+    """The lead of the seat in the ranked dish, as a feature."""
+    dessert: Any
+    """The lead or the place of the seat in desserts, as a feature."""
+
 
 ahead, place = kernel(worths.ahead), kernel(worths.place)
 
 
 @kernel
 def look(game: Game, s: State, seat: Any, left: Any) -> Look:
-    """What a seat has."""
+    """What decides the worths of cards for this seat."""
     seats, rules, maki = game.seats, game.rules, game.layout.ranked
     icons, most, least = -100, -100, 100
     for other in range(seats):
@@ -45,41 +55,41 @@ def look(game: Game, s: State, seat: Any, left: Any) -> Look:
     own = sweet(s, seat)
     lead = ahead(icons_of(maki, rules, s[TRAY + seat]), icons)
     dessert = ahead(own, most) if rules[t.SCORING] == 2 else place(own, most, least)
-    return s[TRAY + seat], s[PURSE + seat], left, lead, dessert
+    return Look(s[TRAY + seat], s[PURSE + seat], left, lead, dessert)
 
 
 @kernel
 def entry_of(game: Game, s: State, seat: Any, seen: Look, kind: Any) -> Any:
-    """Where the worth of one more card of this kind is."""
-    return (kind * FEATURES + feature(game, s, seat, seen, kind)) * TIMES + when(game, s, kind, seen[2])
+    """The index of the worth of one more card of this kind."""
+    return (kind * FEATURES + feature(game, s, seat, seen, kind)) * TIMES + when(game, s, kind, seen.left)
 
 
 @kernel
 def feature(game: Game, s: State, seat: Any, seen: Look, kind: Any) -> Any:
-    """What the seat has that decides what one more card of this kind is worth."""
+    """The feature of the seat that decides the worth of one more card of this kind."""
     layout, rules = game.layout, game.rules
-    tray, purse, lead, dessert = seen[0], seen[1], seen[3], seen[4]
+    tray = seen.tray
     gives = rules[t.GIVES + kind]
     if gives == t.PUDDING_TOKEN:
-        return dessert
+        return seen.dessert
     if gives:
         tokens = s[MENUS] if gives == t.MENU_TOKEN else s[STICKS]
         return min(np.int64((tokens >> U(8 * seat)) & U(255)), MOST_OF_A_KIND)
     if kind >= layout.dessert:
         if rules[t.IS_RACE]:
-            return min(sweet(s, seat), FEATURES - 1) if rules[t.SHOWS] == 2 else dessert
+            return min(sweet(s, seat), FEATURES - 1) if rules[t.SHOWS] == 2 else seen.dessert
         beside = kind > layout.dessert and count(tray, kind - 1) > 0
         return 3 * (count(tray, kind) > 0) + beside + (kind < KINDS - 1 and count(tray, min(kind + 1, KINDS - 1)) > 0)
     if layout.ranked[0] <= kind <= layout.ranked[-1]:
-        return lead
+        return seen.lead
     if rules[t.DIPPED + kind]:
-        return min(np.int64(purse & U(255)), 2)
+        return min(np.int64(seen.purse & U(255)), 2)
     return min(count(tray, kind), MOST_OF_A_KIND)
 
 
 @kernel
 def when(game: Game, s: State, kind: Any, left: Any) -> Any:
-    """How many turns are left: of the round, or for what stays of the whole game."""
+    """Turns left: in the round, or for cards that stay in the whole game."""
     if kind >= game.layout.dessert or game.rules[t.GIVES + kind]:
         played: Any = np.int64(s[ROUND])
         return (ROUNDS - min(played, ROUNDS)) * DESSERT_TIMES + min(left // 2, DESSERT_TIMES - 1)
@@ -88,9 +98,9 @@ def when(game: Game, s: State, kind: Any, left: Any) -> Any:
 
 @kernel
 def with_card(game: Game, seen: Look, kind: Any) -> Look:
-    """What the seat has with one more card; what a dessert may show is not guessed."""
-    tray, purse, left, lead, dessert = seen
-    return tray + (ONE << U(4 * kind)), purse_with(game, purse, kind), left, lead, dessert
+    """The same after one more card. The value that a dessert will show is not included."""
+    tray, purse = seen.tray + (ONE << U(4 * kind)), purse_with(game, seen.purse, kind)
+    return Look(tray, purse, seen.left, seen.lead, seen.dessert)
 
 
 @kernel

@@ -1,16 +1,16 @@
-"""Monte-Carlo tree search in imagined worlds, with everybody choosing at the same time.
+"""Monte-Carlo tree search in sampled worlds, with simultaneous moves (decoupled selection).
 
-A node is a state. In it every seat that acts has its own statistics over its own options and knows nothing of what the
-others choose with it (decoupled selection). Only the seat that thinks has one set of them for all the worlds that it
-holds possible, since it cannot tell them apart.
+A node is a state. In each node, every seat that has to move keeps its own statistics about its own options, without
+knowing what the others choose there. The searching seat cannot tell the sampled worlds apart, so it has one set of
+statistics for the first move in all of them: the root.
 
-So it is for two. Among more there are too many ways to choose at once for any to be seen twice: there the others follow
-their habits, and only the seat that thinks gets wiser.
+With two players both seats learn. With more, there are too many combinations of moves for any to be visited twice. So
+only the searching seat learns, and the others follow the default policy (`policy.py`).
 """
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -37,48 +37,105 @@ from sushitrain.fast.words import GOLDEN, HALF, ONE, ZERO, U, Word, below, mix
 from sushitrain.rules.edition import BATTLE, DRAFTING, ROLLING
 
 DEPTH: Final = 40
-"""Choices in a row that are kept: more than a round has, but for menus and swaps."""
+"""The largest depth of the tree in steps: more than a round has, except in Sushi Roll with many menus and swaps."""
 PROBES: Final = 16
 FEW_WORLDS: Final = 8
+"""The number of worlds at the start of a search."""
 GAMES_A_WORLD: Final = 40
-"""Worlds to begin with, and games until there is one more."""
+"""Simulated games after which one more world is sampled."""
 EXPLORE: Final = 0.1
 TRUST, TRUST_OF_MANY = 12.0, 60.0
-"""How many games our taste is worth; more where the others only follow their habits."""
+"""The weight of the prior, in visits: with two players, and with more, where the others do not learn."""
 PER_POINT: Final = 0.03
-"""What a point of taste changes in the chance to win."""
+"""The chance to win that the prior counts for a point of worth."""
 LITTLE: Final = 0.002
-"""A point of margin is worth so much beside winning: not nothing."""
+"""The chance to win that a point of margin counts for."""
 SPREAD: Final = 4.5
-"""How far apart chance brings players in a round, as a logistic scale."""
+"""The scale of the logistic model of a lead before further rounds, in points for one round."""
 WIN, MARGIN = 0, 1
-"""What a search may aim at."""
-
-Tree = Any
-KEYS, NUMBERS, ACTIONS, PRIORS, VISITS, TOTALS, SEEN = range(7)
+"""The aims of a search."""
 
 
-def room_for_tree(players: int, nodes: int) -> tuple[Any, ...]:
-    """Room for so many nodes, a power of two, and one more: the root of the seat that thinks.
+class Tree(NamedTuple):
+    """A hash table of nodes: arrays by node, seat and option. After the last node comes the searching seat's root."""
 
-    The names of the nodes; then by node and seat how many options there are, and for each its action, what taste says
-    of it, how often it was chosen and what that brought; and how often any was chosen.
-    """
+    keys: Any
+    """The hash of the state of each node; zero where there is none."""
+    numbers: Any
+    """The number of options, by node and seat."""
+    actions: Any
+    priors: Any
+    """The worth of each option."""
+    visits: Any
+    totals: Any
+    """The sum of the values of all visits."""
+    seen: Any
+    """The number of visits of all options, by node and seat."""
+
+
+class Task(NamedTuple):
+    """Simulated games from number `begin` on; see `search`."""
+
+    games: int
+    seed: Any
+    begin: int
+    half: int
+    also: int
+
+
+class Work(NamedTuple):
+    """The game of a search, what its seat knows, and the arrays that a search reads and writes."""
+
+    players: int
+    seats: int
+    rules: Any
+    taste: Any
+    me: int
+    """The searching seat."""
+    known: Any
+    """The row of the state without what the seat does not know."""
+    lacking: Any
+    """The number of unknown cards in each hand."""
+    s: State
+    """The simulated state."""
+    tree: Tree
+    out: Any
+    """The options of one seat (`options.room_for_options`)."""
+    acts: Any
+    """The action of each seat."""
+    path: Any
+    """The chosen option by depth and seat; in the last column the node."""
+    values: Any
+    margins: Any
+    gained: Any
+    """The sum of margins of each option of the searching seat."""
+    chances: Any
+    """The sum of the chances of each seat to win."""
+
+
+def room_for_tree(players: int, nodes: int) -> Tree:
+    """An empty tree with space for this number of nodes, a power of two."""
     shape = (nodes + 1, players, MOST)
-    return (
-        np.zeros(nodes, np.uint64),
-        np.zeros(shape[:2], np.int32),
-        np.zeros(shape, np.int32),
-        np.zeros(shape, np.float32),
-        np.zeros(shape, np.int32),
-        np.zeros(shape, np.float64),
-        np.zeros(shape[:2], np.int32),
+    return Tree(
+        keys=np.zeros(nodes, np.uint64),
+        numbers=np.zeros(shape[:2], np.int32),
+        actions=np.zeros(shape, np.int32),
+        priors=np.zeros(shape, np.float32),
+        visits=np.zeros(shape, np.int32),
+        totals=np.zeros(shape, np.float64),
+        seen=np.zeros(shape[:2], np.int32),
     )
 
 
 @kernel
+def game_of(layout: Layout, work: Work) -> Game:
+    """The game of a search."""
+    return Game(work.players, work.seats, layout, work.rules, work.taste)
+
+
+@kernel
 def name_of(s: State) -> Word:
-    """A state as one number: all words but the luck to come."""
+    """A hash of a state, without its counter of random numbers."""
     found = GOLDEN
     for word in range(WORDS):
         if word != CHANCE:
@@ -88,7 +145,7 @@ def name_of(s: State) -> Word:
 
 @kernel
 def node_of(keys: Any, name: Word) -> Any:
-    """Where this state is, or the free place where it would be; -1 when it is too full there."""
+    """The index of the node with this hash, or of the free slot for it; -1 if no slot is free among those probed."""
     mask = len(keys) - 1
     at = np.int64(name & U(mask))
     for _ in range(PROBES):
@@ -100,43 +157,43 @@ def node_of(keys: Any, name: Word) -> Any:
 
 @kernel
 def fill(options: Any, tree: Tree, node: Any, seat: Any, game: Game, s: State, out: Any) -> None:
-    """Write down what a seat can do in a node."""
+    """Store the options of a seat in a node."""
     n = options(game, s, seat, out)
-    tree[NUMBERS][node, seat] = n
+    tree.numbers[node, seat] = n
     for at in range(n):
-        tree[ACTIONS][node, seat, at] = out[0][at]
-        tree[PRIORS][node, seat, at] = out[1][at]
+        tree.actions[node, seat, at] = out[0][at]
+        tree.priors[node, seat, at] = out[1][at]
 
 
 @kernel
 def include(tree: Tree, node: Any, seat: Any, action: Any) -> None:
-    """See that an action is among the options of a seat, last of all, if it is one at all."""
-    n = tree[NUMBERS][node, seat]
+    """Add an action to the options of a seat, as the last one, if it is not there. A negative one is ignored."""
+    n = tree.numbers[node, seat]
     if action < 0:
         return
     for at in range(n):
-        if tree[ACTIONS][node, seat, at] == action:
+        if tree.actions[node, seat, at] == action:
             return
     at = min(n, MOST - 1)
-    tree[ACTIONS][node, seat, at] = action
-    tree[PRIORS][node, seat, at] = tree[PRIORS][node, seat, max(at - 1, 0)]
-    tree[NUMBERS][node, seat] = at + 1
+    tree.actions[node, seat, at] = action
+    tree.priors[node, seat, at] = tree.priors[node, seat, max(at - 1, 0)]
+    tree.numbers[node, seat] = at + 1
 
 
 @kernel
 def forget(tree: Tree, node: Any, seat: Any, gained: Any) -> None:
-    """What the options of a seat have brought so far."""
+    """Delete the statistics of the options of a seat, and the margins in `gained`."""
     for at in range(MOST):
-        tree[VISITS][node, seat, at] = 0
-        tree[TOTALS][node, seat, at] = 0.0
+        tree.visits[node, seat, at] = 0
+        tree.totals[node, seat, at] = 0.0
         gained[at] = 0.0
 
 
 @kernel
 def choose(tree: Tree, node: Any, seat: Any, trust: Any) -> Any:
-    """The option with the best prospects: what it brought, what taste says, and how little we know of it."""
-    visits, totals, priors = tree[VISITS][node, seat], tree[TOTALS][node, seat], tree[PRIORS][node, seat]
-    n, seen = tree[NUMBERS][node, seat], tree[SEEN][node, seat]
+    """The option with the highest sum of mean value, with the worth as its prior, and an exploration bonus."""
+    visits, totals, priors = tree.visits[node, seat], tree.totals[node, seat], tree.priors[node, seat]
+    n, seen = tree.numbers[node, seat], tree.seen[node, seat]
     mean = 0.0
     for at in range(n):
         mean += totals[at]
@@ -152,10 +209,10 @@ def choose(tree: Tree, node: Any, seat: Any, trust: Any) -> Any:
 
 
 @kernel
-def as_until_now(tree: Tree, node: Any, seat: Any, luck: Word) -> Any:
-    """An option, as often as it was chosen until now: the mix that the search has come to."""
-    visits = tree[VISITS][node, seat]
-    left = np.int64(below(luck >> U(32), U(tree[SEEN][node, seat])))
+def as_until_now(tree: Tree, node: Any, seat: Any, bits: Word) -> Any:
+    """A random option by the frequencies of the visits so far: the mixed strategy that the search has found."""
+    visits = tree.visits[node, seat]
+    left = np.int64(below(bits >> U(32), U(tree.seen[node, seat])))
     at = 0
     while left >= visits[at]:
         left -= visits[at]
@@ -165,9 +222,9 @@ def as_until_now(tree: Tree, node: Any, seat: Any, luck: Word) -> Any:
 
 @kernel
 def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, margins: Any) -> None:
-    """What the end of a game is worth to each seat: the chance to win and a little for points, or points alone.
+    """The value of the end of a simulation for each seat: its chance to win and a little for the margin, or the margin.
 
-    When rounds are still to come, whoever is ahead has a better chance in them, by how far chance spreads points.
+    If rounds are left, the chance to win follows from the lead by a logistic model with the scale `SPREAD`.
     """
     players, rules = game.players, game.rules
     sign = -1.0 if rules[t.LOWEST_WINS] else 1.0
@@ -187,74 +244,87 @@ def judge(game: Game, s: State, rounds: Any, wins: Any, aim: Any, values: Any, m
 
 
 @kernel
-def search(
-    turn: Any, options: Any, step: Any, cards: Any, imagine: Any, layout: Layout, which: Any, share: Any
-) -> None:
-    """Games of a seed, so many from number `begin` on.
+def option_of(work: Work, own: Any, seat: Any, depth: Any, number: Any, trying: Any) -> Any:
+    """The option that a seat chooses in the node `own`."""
+    tree, players, me = work.tree, work.players, work.me
+    n = tree.numbers[own, seat]
+    if trying and depth == 0 and seat == me:
+        return np.int64(number % n)
+    if trying and depth == 0 and players == 2 and tree.seen[own, seat]:
+        return np.int64(as_until_now(tree, own, seat, chance(work.s)))
+    if seat == me or players == 2:
+        return np.int64(choose(tree, own, seat, TRUST if players == 2 else TRUST_OF_MANY))
+    return np.int64(habit(n, chance(work.s), SURPRISE))
 
-    From number `half` on the options of the seat that thinks are tried evenly, in the worlds and the tree that were
-    built until then, and only these games count for what is said of them. The others do not see that coming: they
-    choose as before, in the mix that they had come to. `also` is one more option, if it is not one of them.
+
+@kernel
+def back_up(work: Work, depth: Any, trying: Any) -> None:
+    """Add the values of a simulation to the statistics of all options on its path."""
+    tree, path, me = work.tree, work.path, work.me
+    root = len(tree.keys)
+    for level in range(depth):
+        for seat in range(work.players):
+            own = root if level == 0 and seat == me else path[level, work.players]
+            if tree.numbers[own, seat] and not (trying and level == 0 and seat != me):
+                tree.visits[own, seat, path[level, seat]] += 1
+                tree.totals[own, seat, path[level, seat]] += work.values[seat]
+                tree.seen[own, seat] += 1
+    if depth:
+        work.gained[path[0, me]] += work.margins[me]
+
+
+@kernel
+def search(
+    turn: Any, options: Any, step: Any, cards: Any, imagine: Any, layout: Layout, task: Task, work: Work
+) -> None:
+    """Simulate games, from number `begin` on.
+
+    From number `half` on, the options of the searching seat are tried equally often, in the worlds and the tree of the
+    games before, and only these games count in the result. The others do not react to that: they choose by the mixed
+    strategies that they had found. `also` is one more action to try, if it is not among the options.
     """
-    games, seed, begin, half, also = which
-    table, me, known, lacking, s, tree, out, acts, path, values, margins, gained, chances = share
-    players, seats, rules, taste = table
-    game = Game(players, seats, layout, rules, taste)
-    root = len(tree[KEYS])
-    if begin == 0:
-        fill(options, tree, root, me, game, known, out)
-        include(tree, root, me, also)
-    for number in range(begin, begin + games):
-        trying = number >= half
-        if number == half:
-            forget(tree, root, me, gained)
-        luck = mix(seed + U(number) * GOLDEN)
-        clone(known, s)
-        s[CHANCE] = mix(~seed + below(luck & HALF, U(FEW_WORLDS + min(number, half) // GAMES_A_WORLD)) * GOLDEN)
-        imagine(players, s, lacking)
-        s[CHANCE] = luck
+    game, players, me = game_of(layout, work), work.players, work.me
+    s, tree, path, root = work.s, work.tree, work.path, len(work.tree.keys)
+    if task.begin == 0:
+        fill(options, tree, root, me, game, work.known, work.out)
+        include(tree, root, me, task.also)
+    for number in range(task.begin, task.begin + task.games):
+        trying = number >= task.half
+        if number == task.half:
+            forget(tree, root, me, work.gained)
+        bits = mix(task.seed + U(number) * GOLDEN)
+        worlds = FEW_WORLDS + min(number, task.half) // GAMES_A_WORLD
+        clone(work.known, s)
+        s[CHANCE] = mix(~task.seed + below(bits & HALF, U(worlds)) * GOLDEN)
+        imagine(players, s, work.lacking)
+        s[CHANCE] = bits
         deck = deck_of(s)
         depth, going, fresh = 0, True, False
         while going and not fresh and depth < DEPTH and s[ROUND] == deck[0]:
             name = name_of(s)
-            node = node_of(tree[KEYS], name)
+            node = node_of(tree.keys, name)
             if node < 0:
                 break
-            fresh = tree[KEYS][node] != name
+            fresh = tree.keys[node] != name
             if fresh:
-                tree[KEYS][node] = name
+                tree.keys[node] = name
                 for seat in range(players):
-                    fill(options, tree, node, seat, game, s, out)
+                    fill(options, tree, node, seat, game, s, work.out)
             for seat in range(players):
                 own = root if depth == 0 and seat == me else node
-                if tree[NUMBERS][own, seat]:
-                    if own == root and trying:
-                        path[depth, seat] = number % tree[NUMBERS][own, seat]
-                    elif trying and depth == 0 and players == 2 and tree[SEEN][own, seat]:
-                        path[depth, seat] = as_until_now(tree, own, seat, chance(s))
-                    elif seat == me or players == 2:
-                        path[depth, seat] = choose(tree, own, seat, TRUST if players == 2 else TRUST_OF_MANY)
-                    else:
-                        path[depth, seat] = habit(tree[NUMBERS][own, seat], chance(s), SURPRISE)
-                    acts[seat] = tree[ACTIONS][own, seat, path[depth, seat]]
+                if tree.numbers[own, seat]:
+                    path[depth, seat] = option_of(work, own, seat, depth, number, trying)
+                    work.acts[seat] = tree.actions[own, seat, path[depth, seat]]
             path[depth, players] = node
             deck = deck_of(s)
-            going = turn(players, seats, layout, rules, s, acts, None, None)
+            going = turn(players, work.seats, layout, work.rules, s, work.acts, None, None)
             depth += 1
-        rounds, wins = play_out(step, cards, game, s, out, acts, going, deck)
-        judge(game, s, rounds, wins, WIN, values, margins)
-        for level in range(depth):
-            for seat in range(players):
-                own = root if level == 0 and seat == me else path[level, players]
-                if tree[NUMBERS][own, seat] and not (trying and level == 0 and seat != me):
-                    tree[VISITS][own, seat, path[level, seat]] += 1
-                    tree[TOTALS][own, seat, path[level, seat]] += values[seat]
-                    tree[SEEN][own, seat] += 1
-        if depth:
-            gained[path[0, me]] += margins[me]
+        rounds, wins = play_out(step, cards, game, s, work.out, work.acts, going, deck)
+        judge(game, s, rounds, wins, WIN, work.values, work.margins)
+        back_up(work, depth, trying)
         if not trying:
             for seat in range(players):
-                chances[seat] += values[seat] - LITTLE * margins[seat]
+                work.chances[seat] += work.values[seat] - LITTLE * work.margins[seat]
 
 
 STEPS: Final = {
@@ -262,16 +332,16 @@ STEPS: Final = {
     BATTLE: (battle_options, battle_step, battle_cards),
     ROLLING: (roll_options, roll_step, None),
 }
-"""What a seat may think of, how everybody plays by taste, and how many cards a round brings."""
+"""For each flow: the options of a seat, the default policy of all seats, and the number of cards that a round deals."""
 
 
 @cache
 def search_of(flow: str, layout: Layout) -> Callable[..., None]:
-    """The compiled search for games of this kind."""
+    """The compiled search for this flow and layout."""
     turn, imagine = FLOWS[flow].turn, FLOWS[flow].imagine
     options, step, cards = STEPS[flow]
 
-    def searching(which: Any, share: Any) -> None:
-        search(turn, options, step, cards, imagine, layout, which, share)
+    def searching(task: Task, work: Work) -> None:
+        search(turn, options, step, cards, imagine, layout, task, work)
 
     return entry(searching, flow, layout)

@@ -35,7 +35,7 @@ def every_dish() -> list[Dish]:
 
 
 def emblems() -> dict[str, str]:
-    """The card that stands for each dish in pictures."""
+    """The card whose picture represents each dish."""
     found: dict[str, str] = {}
     for dish in every_dish():
         found.setdefault(dish.name, dish.emblem or dish.cards[0])
@@ -43,5 +43,5 @@ def emblems() -> dict[str, str]:
 
 
 def looks() -> dict[str, Look]:
-    """How each kind of card is shown."""
+    """The emoji and the colour of each kind of card."""
     return {kind: look for dish in every_dish() for kind, look in dish.looks.items()}

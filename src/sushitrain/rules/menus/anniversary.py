@@ -32,7 +32,7 @@ def strawberry(tables: Tables) -> Dish:
 
 
 def yogurt(tables: Tables) -> Dish:
-    """A value nobody knows before the card is placed."""
+    """The value of a card is drawn when it is placed."""
     return Dish(
         "yogurt",
         PUDDING_RACE,

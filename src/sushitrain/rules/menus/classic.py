@@ -26,7 +26,7 @@ NEED_MAKI: Final = Option("need_maki", (False, True), _as_it_is, players=(2,))
 
 
 def zero_maki(edition: Edition) -> str:
-    """Whether one can place without maki, as this edition says it."""
+    """Whether a seat without maki can place, in this edition."""
     found: Any = next((dish.pays for dish in edition.dishes if ZERO_MAKI in dish.options), None)
     return str(found.zero) if found else EXCLUDED
 
@@ -80,5 +80,5 @@ DESSERTS: Final[dict[str, Callable[[Tables], Dish]]] = {"pudding": pudding}
 
 
 def classic(tables: Tables, dessert: str) -> Edition:
-    """108 cards, puddings for dessert, and without maki you cannot place."""
+    """108 cards, with puddings as dessert; seats without maki do not place."""
     return Edition("classic", DISHES, DESSERTS[dessert](tables), DEAL, tables)

@@ -24,7 +24,7 @@ FACES: Final = (
 )
 """All faces: those that score like a card in the order of the card game's menu, then those that give tokens by name."""
 CARD_KINDS: Final = sum(len(dish.cards) for dish in DISHES)
-"""So many kinds the card game has before its dessert."""
+"""The number of kinds of the card game before its dessert."""
 
 ROLL_ALL_EQUAL: Final = Option("roll_all_equal", (LITERAL, NOBODY), all_equal)
 PUDDING_RACE: Final = Race(6, -6, FULL, equal=LITERAL, two=Race(6, 0, FULL, equal=LITERAL))

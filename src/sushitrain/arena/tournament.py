@@ -8,8 +8,8 @@ from typing import Any
 from sushitrain import __version__
 from sushitrain.arena.figures import Scores
 from sushitrain.arena.jobs import Job
+from sushitrain.arena.run_folder import Store
 from sushitrain.arena.seating import Seating, seatings
-from sushitrain.arena.store import Store
 from sushitrain.arena.workers import Results
 from sushitrain.game.canonical import fingerprint
 from sushitrain.game.record import setup_document
