@@ -164,6 +164,14 @@ def test_plurals_are_right(language: str, n: int, text: str) -> None:
     assert Words(language)("points", n=n) == text
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_single_card_is_no_run(language: str) -> None:
+    words = Words(language)
+    alone, run = (words("line-run", number=number, cards="") for number in (1, 2))
+    assert "1" not in alone
+    assert "2" in run
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_below_zero_have_a_real_minus(language: str) -> None:
     words = Words(language)
@@ -209,15 +217,15 @@ def test_spanish_is_that_of_both_sides_of_the_atlantic(file: Path) -> None:
     assert [line for line in lines if re.search(local, line.partition("=")[2] or line, re.IGNORECASE)] == []
 
 
-@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_dots_follow_their_word_without_a_space(language: str) -> None:
     assert re.findall(r".*\s…", source(language)) == []
 
 
-@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_a_sentence_has_the_signs_of_its_language(language: str) -> None:
     """Curly apostrophes and real quotation marks, except in what is typed; in Spanish both signs of a question."""
-    typed = r"NUMBER\([^)]*\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"
+    typed = r"NUMBER\([^)]*\)|\(case: \"\w+\"\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"
     text = re.sub(typed, "", source(language), flags=re.MULTILINE)
     assert re.findall(r".*['\"].*", text) == []
     if language == "es":

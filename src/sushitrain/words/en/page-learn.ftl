@@ -1,7 +1,7 @@
 ## Learning: rules, tutorial, score pad
 
 page-learn-title = How to play
-page-learn-about = Every game, dessert and variant in a few minutes of reading. Or let the chef show you one round: that takes less than three.
+page-learn-about = Every game, dessert and variant in a few minutes of reading. Or let the chef show you: each tutorial takes less than three.
 page-learn-tutorial = Play the tutorial
 page-learn-all = All rules
 page-learn-try = Try it
