@@ -80,7 +80,7 @@ token-menu = menu
 token-chopsticks = pałeczki
 token-pudding = pudding
 
-bot-random = Ślepy Traf
+bot-random = Ślepy traf
 bot-nibbler = Łasuch
 bot-regular = Stały bywalec
 bot-itamae = Itamae
