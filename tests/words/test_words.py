@@ -32,6 +32,7 @@ from sushitrain.terminal.screens.table_screen import TableScreen
 from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.typed_moves import TURNS
 from sushitrain.words import LANGUAGES, Words, choose_language, source
+from tools.tutorial import texts
 
 ROOT = Path(sushitrain.__file__).parent
 SCREENS: tuple[Any, ...] = (TableScreen, ReplayScreen, StartScreen, Window)
@@ -122,7 +123,7 @@ def codes() -> Iterator[str]:
 OTHERWISE = {f"rules-{dish.name}-{flow}" for dish in every_dish() for flow in (BATTLE, ROLLING)}
 """What a dish may say otherwise in a battle or with dice."""
 RULINGS = {ruling for topic in (ALL, CARDS, *TOPICS) for ruling in rulings_of(topic)}
-FAMILY = {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
+FAMILY = set(texts()) | {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
 USED = (set(strings()) | OTHERWISE | RULINGS) & set(ENGLISH) | FAMILY
 
 
