@@ -168,7 +168,7 @@ export function wantedIn(place: ParentNode, { view, move = "" }: Lesson): Elemen
     const found = [...place.querySelectorAll(selector)];
     return places.flatMap((i) => (i === null ? [] : (found[i] ?? [])));
   };
-  if (view.flow === "drafting") return at(marksOf(view.hand, move), ".cards .card");
+  if (view.flow === "drafting") return at(marksOf(view.hand, move), ".cards button.card");
   if (view.flow === "battle") {
     const label = say("labelled", { label: move, text: "" }).trim();
     return [...place.querySelectorAll(".pyramid button")].filter((card) => card.textContent?.trim().startsWith(label));
