@@ -180,7 +180,6 @@ SHOWN: Final = {
     "start/LobbySeat.svelte": "plates with pictures",
     "start/names.ts": "pictures of options",
     "learn/pictures.ts": "pictures of topics",
-    "learn/tutorial.ts": "the game of the tutorial",
     "table/Station.svelte": "a published kind of event",
     "table/happened.ts": "published kinds of events",
     "table/moves.ts": "published texts of moves",

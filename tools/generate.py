@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -207,7 +208,7 @@ FILES: Final[Mapping[str, Callable[[], str]]] = {
     "docs/protocol.schema.json": wire.schema,
     "docs/openapi.json": openapi,
     "web/src/protocol.ts": wire.typescript,
-    "web/src/learn/tutorial.json": tutorial.tutorial,
+    **{f"web/src/learn/tutorials/{name}.json": partial(tutorial.tutorial, name) for name in tutorial.TUTORIALS},
     "web/src/table/dishes.json": declared_dishes,
     "docs/record.schema.json": schema,
     "docs/options.md": options_page,

@@ -155,6 +155,9 @@ SCENES: Final[Mapping[str, Callable[[Visitor], None]]] = {
     "learn-classic": partial(at, "/learn/classic"),
     "learn-dessert": partial(at, "/learn/strawberry"),
     "tutorial": partial(at, "/tutorial"),
+    "tutorial-battle": partial(at, "/tutorial/battle"),
+    "tutorial-dummy": partial(at, "/tutorial/dummy"),
+    "tutorial-roll": partial(at, "/tutorial/roll"),
     "pad": partial(at, "/pad"),
     "missing": partial(at, "/t/nothing"),
 }

@@ -11,11 +11,15 @@ const ART = resolve(here, "src/art");
 const NOT_FOR_THE_PAGE = ["terminal.ftl", "screen.ftl", "joining.ftl", "rules.ftl", "learning.ftl"]; // the rules in words come from the server
 
 const AFTER_THE_FIRST_SCREEN = ["coach.ftl", "page-coach.ftl", "page-end.ftl", "page-learn.ftl", "page-table.ftl"];
+const LESSONS = ["tutorials.ftl"];
 
-/** The messages of a language for the first screen, or for the others, by their ids, with no blanks that Fluent can do without. */
+/** When the messages of a file come: with the first screen, with the others, or when somebody opens a tutorial. */
+const partOf = (name: string): string => (LESSONS.includes(name) ? "lessons" : AFTER_THE_FIRST_SCREEN.includes(name) ? "later" : "first");
+
+/** The messages of a language in one of these parts, by their ids, with no blanks that Fluent can do without. */
 function messages(language: string, part: string): Map<string, string> {
   const folder = resolve(WORDS, language);
-  const wanted = (name: string): boolean => !NOT_FOR_THE_PAGE.includes(name) && AFTER_THE_FIRST_SCREEN.includes(name) === (part === "later");
+  const wanted = (name: string): boolean => !NOT_FOR_THE_PAGE.includes(name) && partOf(name) === part;
   const files = readdirSync(folder).filter((name) => name.endsWith(".ftl") && wanted(name));
   const text = files.sort().map((name) => readFileSync(resolve(folder, name), "utf-8")).join("\n").replace(/^#.*\n/gm, "");
   const tight = text.replace(/\{ /g, "{").replace(/ \}/g, "}").replace(/\n +(\*?\[|\})/g, "\n$1").replace(/\n +/g, " ");
@@ -29,7 +33,7 @@ function shortened(ids: string[]): string {
   return parts.map((own, i) => shared(i) + own.slice(shared(i)).join("-")).join(" ");
 }
 
-/** `words:ids-first` and `words:en-first`: the ids of the first screen's messages, and their texts in the same order; `-later` for the others. */
+/** `words:ids-first` and `words:en-first`: the ids of the first screen's messages, and their texts in the same order; `-later` and `-lessons` for the others. */
 function words(): Plugin {
   return {
     name: "words",

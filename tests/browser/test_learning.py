@@ -7,51 +7,132 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sushitrain.game.engine import parse_move
+from sushitrain.game.moves import Keep, Menu, Pick, Swap, Take
 from sushitrain.prose.topics import TOPICS
-from sushitrain.words import LANGUAGES
-from tools.tutorial import LESSONS
+from sushitrain.rules.menus import EDITIONS
+from sushitrain.rules.setup import Setup
+from sushitrain.words import LANGUAGES, Words
+from tools.tutorial import TUTORIALS, text_of
 from tools.visitors import Visitor
 
 Comes = Callable[..., Visitor]
+Press = Callable[[Locator], None]
 
 
 def card(visitor: Visitor, name: str, at: int = 0) -> Locator:
     """A card of the hand."""
-    hand = visitor.region("play-hand").get_by_role("listitem")
-    return hand.get_by_role("button", name=re.compile(f"^{re.escape(visitor.say(f'card-{name}'))}")).nth(at)
+    return named(visitor.region("play-hand").get_by_role("listitem"), visitor, name, at)
 
 
-def take(visitor: Visitor, move: str) -> None:
-    """What the lesson asks for: one card, or two with chopsticks."""
-    cards = move.split()
-    if len(cards) > 1:
-        visitor.button("page-two").click()
+def named(place: Locator, visitor: Visitor, name: str, at: int = 0) -> Locator:
+    """A card or die that can be chosen there."""
+    return place.get_by_role("button", name=re.compile(f"^{re.escape(visitor.say(f'card-{name}'))}")).nth(at)
+
+
+# The tutorials
+
+
+def clicks(thing: Locator) -> None:
+    thing.click()
+
+
+def tabs(thing: Locator) -> None:
+    """Nothing but the keyboard: to the thing by Tab, and there Enter."""
+    for _ in range(100):
+        if thing.evaluate("it => it === document.activeElement"):
+            return thing.page.keyboard.press("Enter")
+        thing.page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not get there")
+
+
+def drafts(visitor: Visitor, move: Pick, press: Press) -> None:
+    """A card, two with chopsticks, or one more for the dummy."""
+    cards = (*move.cards, *filter(None, [move.dummy]))
+    if len(move.cards) > 1:
+        press(visitor.button("page-two"))
     for i, name in enumerate(cards):
-        card(visitor, name, i).click()
+        press(card(visitor, name, cards[:i].count(name)))
     if len(cards) > 1:
-        visitor.button("page-take", cards=" + ".join(visitor.say(f"card-{name}") for name in cards)).click()
+        press(visitor.page.get_by_role("button", name=visitor.like("page-take", "cards")).last)
 
 
-# The tutorial
+def rolls(visitor: Visitor, move: Keep | Menu | Swap, press: Press) -> None:
+    """Dice to mark, and what is to become of them."""
+    belt = visitor.region("play-belt")
+    mine = {Keep: [getattr(move, "face", "")], Menu: getattr(move, "faces", ()), Swap: [getattr(move, "mine", "")]}[
+        type(move)
+    ]
+    for i, face in enumerate(mine):
+        press(named(belt.get_by_role("listitem"), visitor, face, list(mine[:i]).count(face)))
+    if isinstance(move, Swap):
+        others = visitor.page.get_by_role("region", name=visitor.like("page-belt-of", "name"))
+        press(named(others.get_by_role("listitem"), visitor, move.theirs))
+    button = {Keep: "page-keep", Menu: "page-reroll", Swap: "page-swap"}[type(move)]
+    press(belt.get_by_role("button", name=visitor.like(button, "n")))
+
+
+def follows(visitor: Visitor, setup: Setup, move: str, press: Press) -> None:
+    """What the lesson asks for."""
+    found = parse_move(setup, move)
+    if isinstance(found, Pick):
+        drafts(visitor, found, press)
+    elif isinstance(found, Take):
+        press(visitor.region("page-pyramid").get_by_role("button", name=re.compile(rf"^{found.slot}\s?: ")))
+    else:
+        assert isinstance(found, Keep | Menu | Swap)
+        rolls(visitor, found, press)
+
+
+def lessons(name: str) -> list[tuple[str, Setup, str]]:
+    """The text of each lesson, its game and its move."""
+    return [
+        (text_of(name, turn.lesson), game.setup, turn.mine)
+        for game in TUTORIALS[name]
+        for turn in game.turns
+        if turn.lesson
+    ]
+
+
+def at_step(visitor: Visitor, n: int, of: int) -> None:
+    visitor.page.get_by_text(visitor.say("page-tutorial-step", n=n, of=of)).wait_for()
+
+
+def learns(visitor: Visitor, name: str, press: Press) -> None:
+    """A tutorial from the beginning to its end."""
+    visitor.goes(f"/tutorial/{name}")
+    asked = lessons(name)
+    for i, (_, setup, move) in enumerate(asked):
+        at_step(visitor, i + 1, len(asked) + 1)
+        follows(visitor, setup, move, press)
+    at_step(visitor, len(asked) + 1, len(asked) + 1)
+    visitor.region("score-title").wait_for()
 
 
 def tutorials() -> Iterator[Any]:
-    """Two languages always, the others in `make full`."""
-    for language in LANGUAGES:
-        yield pytest.param(language, marks=[] if language in ("en", "pl") else [pytest.mark.full])
+    """Each in two languages, the classic one and the one with dice always; the others in `make full`."""
+    for name in TUTORIALS:
+        for language in LANGUAGES:
+            always = language in ("en", "pl") or (name == "roll" and language == "fr")
+            yield pytest.param(name, language, marks=[] if always else [pytest.mark.full])
 
 
-@pytest.mark.parametrize("language", [*tutorials()])
-def test_the_tutorial_teaches_a_whole_round(comes: Comes, language: str) -> None:
-    visitor = comes(language=language, width=320, height=640).goes("/tutorial")
-    steps = len(LESSONS) + 1
-    for i, (_, move, _) in enumerate(LESSONS):
-        visitor.page.get_by_text(visitor.say("page-tutorial-step", n=i + 1, of=steps)).wait_for()
-        take(visitor, move)
-    visitor.page.get_by_text(visitor.say("page-tutorial-scores")).wait_for()
-    visitor.page.get_by_text(visitor.say("points", n=26)).wait_for()
+@pytest.mark.parametrize(("name", "language"), [*tutorials()])
+def test_each_tutorial_is_played_by_clicks_on_the_smallest_phone(comes: Comes, name: str, language: str) -> None:
+    visitor = comes(language=language, width=320, height=640)
+    learns(visitor, name, clicks)
+    expect(visitor.button("page-hint")).to_have_count(0)
     visitor.button("page-play-now").click()
-    visitor.region("play-hand").wait_for()
+    visitor.page.wait_for_url("**/t/*")
+    title = visitor.say(f"{'game' if name in EDITIONS else 'variant'}-{name}")
+    visitor.page.get_by_role("heading", level=1, name=re.compile(title)).wait_for()
+
+
+@pytest.mark.parametrize("name", TUTORIALS)
+def test_each_tutorial_is_played_by_keyboard_alone(comes: Comes, name: str) -> None:
+    visitor = comes()
+    learns(visitor, name, tabs)
+    expect(visitor.page.get_by_role("status").filter(has_text=re.compile(".{40}")).first).to_be_focused()
 
 
 def test_another_card_is_gently_refused(comes: Comes) -> None:
@@ -59,25 +140,67 @@ def test_another_card_is_gently_refused(comes: Comes) -> None:
     card(visitor, "sashimi").click()
     advice = visitor.say("page-tutorial-instead", cards=visitor.say("card-tempura"))
     expect(visitor.page.get_by_role("alert").filter(has_text=advice)).to_be_visible()
-    visitor.page.get_by_text(visitor.say("page-tutorial-step", n=1, of=len(LESSONS) + 1)).wait_for()
+    at_step(visitor, 1, len(lessons("classic")) + 1)
+
+
+def test_what_to_choose_is_marked_and_in_view(comes: Comes) -> None:
+    for name in TUTORIALS:
+        visitor = comes(width=390, height=844).goes(f"/tutorial/{name}")
+        marked = visitor.page.locator(".wanted")
+        for _ in lessons(name):
+            expect(marked.first).to_be_in_viewport(ratio=1)
+            visitor.button("page-tutorial-do").click()
+        expect(marked).to_have_count(0)
 
 
 def test_one_can_go_back_and_have_it_done(comes: Comes) -> None:
     visitor = comes().goes("/tutorial")
     back = visitor.button("page-tutorial-back")
     expect(back).to_be_disabled()
-    for _ in LESSONS:
+    for _ in lessons("classic"):
         visitor.button("page-tutorial-do").click()
-    visitor.page.get_by_text(visitor.say("page-tutorial-scores")).wait_for()
+    visitor.page.get_by_text(visitor.say("page-tutorial-classic-end")).wait_for()
     back.click()
-    visitor.page.get_by_text(visitor.say("page-tutorial-last")).wait_for()
+    visitor.page.get_by_text(visitor.say("page-tutorial-classic-last")).wait_for()
 
 
-def test_the_tutorial_needs_no_mouse(comes: Comes) -> None:
-    visitor = comes().goes("/tutorial")
-    card(visitor, "tempura").focus()
-    visitor.page.keyboard.press("Enter")
-    visitor.page.get_by_text(visitor.say("page-tutorial-step", n=2, of=len(LESSONS) + 1)).wait_for()
+def test_the_menu_of_tutorials_shows_how_far_one_has_come(comes: Comes) -> None:
+    visitor = comes(language="pl").goes("/learn")
+    menu = visitor.region("page-tutorials")
+    link = menu.get_by_role("link", name=visitor.say("variant-battle"))
+    expect(menu.get_by_role("link")).to_have_count(len(TUTORIALS))
+    link.click()
+    steps = len(lessons("battle")) + 1
+    for n in (1, 2):
+        at_step(visitor, n, steps)
+        visitor.button("page-tutorial-do").click()
+    visitor.page.get_by_role("link", name=visitor.say("page-tutorial-skip"), exact=True).click()
+    expect(link).to_contain_text(visitor.say("page-tutorial-step", n=3, of=steps))
+    visitor.page.reload()
+    link.click()
+    for n in range(3, steps):
+        at_step(visitor, n, steps)
+        visitor.button("page-tutorial-do").click()
+    name = visitor.say("variant-personal_piles")
+    visitor.page.get_by_role("link", name=visitor.say("page-tutorial-following", name=name)).click()
+    at_step(visitor, 1, len(lessons("personal_piles")) + 1)
+    visitor.goes("/learn")
+    expect(link).to_contain_text(visitor.say("page-tutorial-done"))
+    link.click()
+    at_step(visitor, 1, steps)
+
+
+def test_a_tutorial_speaks_another_language_at_once(comes: Comes) -> None:
+    visitor = comes().goes("/tutorial/roll")
+    visitor.page.get_by_text(visitor.say("page-tutorial-roll-keep", keep=visitor.say("page-keep"))).wait_for()
+    visitor.page.get_by_role("combobox", name=visitor.say("page-language")).select_option("es")
+    words = Words("es")
+    visitor.page.get_by_text(words("page-tutorial-roll-keep", keep=words("page-keep"))).wait_for()
+
+
+def test_there_is_no_tutorial_of_another_name(comes: Comes) -> None:
+    visitor = comes().goes("/tutorial/nothing")
+    visitor.page.get_by_text(visitor.say("online-no-page", reason="/tutorial/nothing")).wait_for()
 
 
 # The pad
@@ -209,4 +332,4 @@ def test_a_card_in_the_hand_explains_itself_without_being_chosen(comes: Comes) -
     visitor = comes().goes("/tutorial")
     card(visitor, "wasabi").hover()
     visitor.page.get_by_role("tooltip").filter(has_text="your next nigiri must go on it").wait_for()
-    visitor.page.get_by_text(visitor.say("page-tutorial-step", n=1, of=len(LESSONS) + 1)).wait_for()
+    at_step(visitor, 1, len(lessons("classic")) + 1)

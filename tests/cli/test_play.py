@@ -132,7 +132,7 @@ def test_nonsense_is_refused_with_one_sentence(arguments: list[str], sentence: s
     [
         (["-p", "3"], "12\n", "take a number from 1 to 9."),
         (["-p", "3"], "1 2\n", "take a number from 1 to 9."),
-        (["-v", "dummy", "-o", "first=0"], "1\n", "this turn takes two cards, yours and then the dummy's: 3 1."),
+        (["-v", "dummy", "-o", "first=0"], "1\n", "this turn takes two cards, yours and then the dummy’s: 3 1."),
         (["-v", "battle", "-o", "first=0"], "a1\n", "take one of e1, e2, e3, e4, e5, e6."),
         (["-v", "battle", "-o", "first=0"], "x\n", "take one of e1, e2, e3, e4, e5, e6."),
         (["-g", "roll", "-o", "first=0"], "swap 1 0 1\n", "see ? for what can be done."),

@@ -21,7 +21,10 @@ TYPES = {
     "svg": "image/svg+xml; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
-SCREENS = ("/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/tea", "/t/abcdef", "/t/abcdef?turn=12")
+SCREENS = (
+    *("/", "/new", "/pad", "/tutorial", "/tutorial/battle", "/replays"),
+    *("/learn", "/learn/tea", "/t/abcdef", "/t/abcdef?turn=12"),
+)
 
 
 class Tags(HTMLParser):

@@ -97,5 +97,5 @@ def test_it_is_said_how_two_cards_are_typed(lang: str, tmp_path: Path) -> None:
 
 def test_on_a_turn_for_the_dummy_the_hint_counts_cards(tmp_path: Path) -> None:
     teller, seen = holding(tmp_path, dummy=True)
-    assert hint(teller, seen) == "this turn takes two cards, yours and then the dummy's: 3 1."
+    assert hint(teller, seen) == "this turn takes two cards, yours and then the dummy’s: 3 1."
     assert "2 1" in hint(teller, replace(seen, hand=HAND[:2]))

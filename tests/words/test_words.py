@@ -32,6 +32,7 @@ from sushitrain.terminal.screens.table_screen import TableScreen
 from sushitrain.terminal.screens.windows import Window
 from sushitrain.terminal.typed_moves import TURNS
 from sushitrain.words import LANGUAGES, Words, choose_language, source
+from tools.tutorial import texts
 
 ROOT = Path(sushitrain.__file__).parent
 SCREENS: tuple[Any, ...] = (TableScreen, ReplayScreen, StartScreen, Window)
@@ -122,7 +123,7 @@ def codes() -> Iterator[str]:
 OTHERWISE = {f"rules-{dish.name}-{flow}" for dish in every_dish() for flow in (BATTLE, ROLLING)}
 """What a dish may say otherwise in a battle or with dice."""
 RULINGS = {ruling for topic in (ALL, CARDS, *TOPICS) for ruling in rulings_of(topic)}
-FAMILY = {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
+FAMILY = set(texts()) | {f"{family}-{name}" for family, names in FAMILIES.items() for name in names}
 USED = (set(strings()) | OTHERWISE | RULINGS) & set(ENGLISH) | FAMILY
 
 
@@ -162,6 +163,20 @@ def test_a_language_has_the_same_messages_with_the_same_values(language: str) ->
 )
 def test_plurals_are_right(language: str, n: int, text: str) -> None:
     assert Words(language)("points", n=n) == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_single_card_is_no_run(language: str) -> None:
+    words = Words(language)
+    alone, run = (words("line-run", number=number, cards="") for number in (1, 2))
+    assert "1" not in alone
+    assert "2" in run
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_points_does_not_join_the_number_of_a_name(language: str) -> None:
+    told = [Words(language)(f"outcome-{outcome}", names="Ola 3", points="40") for outcome in ("points", "shared")]
+    assert [text for text in told if re.search(r"3[\s–-]*40", text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -209,17 +224,19 @@ def test_spanish_is_that_of_both_sides_of_the_atlantic(file: Path) -> None:
     assert [line for line in lines if re.search(local, line.partition("=")[2] or line, re.IGNORECASE)] == []
 
 
-@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_dots_follow_their_word_without_a_space(language: str) -> None:
     assert re.findall(r".*\s…", source(language)) == []
 
 
-@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_has_the_signs_of_its_language(language: str) -> None:
     """Curly apostrophes and real quotation marks, except in what is typed; in Spanish both signs of a question."""
-    typed = r"NUMBER\([^)]*\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"
+    typed = r"NUMBER\([^)]*\)|\(case: \"\w+\"\)|'cmd: [^']*'|\"sushitrain\[fast\]\"|^#.*|\? (?:para|ayuda)"
     text = re.sub(typed, "", source(language), flags=re.MULTILINE)
     assert re.findall(r".*['\"].*", text) == []
+    if language == "pl":
+        assert (re.findall("[“‘]", text), text.count("„")) == ([], text.count("”"))
     if language == "es":
         assert (text.count("?"), text.count("!")) == (text.count("¿"), text.count("¡"))
 

@@ -6,6 +6,8 @@ it.each([
   ["/new", "", { at: "new" }],
   ["/learn", "", { at: "learn", topic: "" }],
   ["/learn/two_way", "", { at: "learn", topic: "two_way" }],
+  ["/tutorial", "", { at: "tutorial", name: "classic" }],
+  ["/tutorial/personal_piles", "", { at: "tutorial", name: "personal_piles" }],
   ["/t/abcdef", "", { at: "table", code: "abcdef", turn: null }],
   ["/t/abcdef", "?turn=12", { at: "table", code: "abcdef", turn: 12 }],
   ["/t/abcdef", "?happened", { at: "table", code: "abcdef", turn: null, happened: true }],

@@ -1,13 +1,15 @@
 // Routes: one address for each screen.
 
 export type Route =
-  | { at: "home" | "new" | "pad" | "tutorial" | "replays" | "missing" }
+  | { at: "home" | "new" | "pad" | "replays" | "missing" }
+  | { at: "tutorial"; name: string }
   | { at: "learn"; topic: string }
   | { at: "table"; code: string; turn: number | null; happened?: true };
 
 const TABLE = /^\/t\/([^/]+)\/?$/;
 const LEARN = /^\/learn(?:\/([a-z_]+))?\/?$/;
-const PLAIN = ["new", "pad", "tutorial", "replays"] as const;
+const TUTORIAL = /^\/tutorial(?:\/([a-z_]+))?\/?$/;
+const PLAIN = ["new", "pad", "replays"] as const;
 
 /** The screen at an address of this server. */
 export function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
@@ -16,6 +18,8 @@ export function routeOf({ pathname, search }: { pathname: string; search: string
   if (plain) return { at: plain };
   const learn = LEARN.exec(pathname);
   if (learn) return { at: "learn", topic: learn[1] ?? "" };
+  const tutorial = TUTORIAL.exec(pathname);
+  if (tutorial) return { at: "tutorial", name: tutorial[1] ?? "classic" };
   const code = TABLE.exec(pathname)?.[1];
   if (!code) return { at: "missing" };
   const asked = new URLSearchParams(search);

@@ -12,7 +12,7 @@ const PSEUDO = "qps";
 
 type Source = () => Promise<{ default: string }>;
 
-/** The ids of the messages and their texts: of the first screen, and of all others. */
+/** The ids of the messages and their texts: of the first screen, of the others, and what is said in the tutorials. */
 const PARTS: { ids: Source; texts: Record<Language, Source> }[] = [
   {
     ids: () => Promise.resolve({ default: ids }),
@@ -21,6 +21,10 @@ const PARTS: { ids: Source; texts: Record<Language, Source> }[] = [
   {
     ids: () => import("words:ids-later"),
     texts: { en: () => import("words:en-later"), pl: () => import("words:pl-later"), es: () => import("words:es-later"), fr: () => import("words:fr-later") },
+  },
+  {
+    ids: () => import("words:ids-lessons"),
+    texts: { en: () => import("words:en-lessons"), pl: () => import("words:pl-lessons"), es: () => import("words:es-lessons"), fr: () => import("words:fr-lessons") },
   },
 ];
 
@@ -81,14 +85,23 @@ export function speak(wanted = memory.get("language", "")): Promise<void> {
   return (latest = load());
 }
 
-/** Load the messages of all screens, of the language that is spoken and of those that are chosen later. */
-export function speakAll(): Promise<void> {
-  if (parts < PARTS.length) {
-    parts = PARTS.length;
-    latest = load();
+/** Load more messages, of the language that is spoken and of those that are chosen later; what failed is tried again the next time. */
+function upTo(count: number): Promise<void> {
+  const before = parts;
+  if (before < count) {
+    parts = count;
+    latest = load().catch((failure: unknown) => {
+      parts = before;
+      throw failure;
+    });
   }
   return latest;
 }
+
+/** The messages of all screens. */
+export const speakAll = (): Promise<void> => upTo(2);
+/** And those of the tutorials. */
+export const teach = (): Promise<void> => upTo(3);
 
 export function choose(wanted: string): Promise<void> {
   memory.set("language", wanted);

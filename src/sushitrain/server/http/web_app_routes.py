@@ -19,7 +19,8 @@ from sushitrain.server.http.rate_limit import TOO_FAST
 from sushitrain.server.http.table_routes import Asked, context_of, newcomer
 
 WEB_APP: Final = files("sushitrain.server").joinpath("page")
-SCREENS: Final = ["/", "/new", "/pad", "/tutorial", "/replays", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
+PLAIN: Final = ["/", "/new", "/pad", "/replays"]
+SCREENS: Final = [*PLAIN, "/tutorial", "/tutorial/{name:str}", "/learn", "/learn/{topic:str}", "/t/{code:str}"]
 """Paths that return the index page; the web app reads the path itself."""
 KINDS: Final[Mapping[str, str]] = {
     "html": "text/html; charset=utf-8",

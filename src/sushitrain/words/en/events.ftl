@@ -78,7 +78,11 @@ line-least =
     }
 line-between = no points, { $number }
 line-level = everybody has { $number }
-line-run = a run of { $number }: { $cards }
+line-run =
+    { $number ->
+        [1] on its own: { $cards }
+       *[other] a run of { $number }: { $cards }
+    }
 line-tokens = { $number } left over
 
 part-round = Round { $round }

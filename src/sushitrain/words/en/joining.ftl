@@ -1,8 +1,8 @@
 ## A table far away, joined from a terminal
 
 join-extra = Joining a table on a server is an extra; install it with: { $command }
-join-link = “{ $given }” is no link to a table; paste the whole link, such as { $example }.
-join-unreachable = Nobody answers at { $server } ({ $reason }); check the link and your connection.
+join-link = “{ $given }” is not a link to a table; paste the whole link, such as { $example }.
+join-unreachable = There is no answer from { $server } ({ $reason }); check the link and your connection.
 join-silent = { $server } has not answered for { $seconds } seconds; check the link, or try again later.
 join-stranger = There is no Sushi Train server at { $server }; check the link.
 join-rules = This program does not know the rules of this table; update it, or join with a browser.

@@ -1,7 +1,7 @@
 ## The coach: hints at the table
 
 page-hint = Ask the coach
-page-hint-thinking = The coach is thinking …
+page-hint-thinking = The coach is thinking…
 page-hint-title = What the coach would do
 page-hint-about = Found by playing thousands of games in its head, with what you can know and no more.
 page-hint-numbers = wins { $win } · margin { $margin }
@@ -13,7 +13,7 @@ page-lobby-no-hints = No hints from the coach, unless all the others are bots.
 ## What happened, after a game
 
 page-happened = What happened and why
-page-happened-waiting = The coach sits down with this game …
+page-happened-waiting = The coach sits down with this game…
 page-happened-working = The coach goes through the game: { $done } of { $of } choices.
 page-happened-again = Try again
 page-happened-curve = Chance to win
@@ -32,7 +32,7 @@ page-happened-blunders =
 page-happened-turning = Turning point
 page-happened-rise = { $names }: from { $before } to { $after }
 page-happened-marked = Moves to think about
-page-happened-none = Nobody made a mistake worth a word.
+page-happened-none = Nobody made a mistake worth mentioning.
 page-happened-judged = Every move is judged by what its player could know then, never by what came later.
 page-happened-played = Played
 page-happened-better = Better

@@ -1,7 +1,7 @@
 ## Learning: rules, tutorial, score pad
 
 page-learn-title = How to play
-page-learn-about = Every game, dessert and variant in a few minutes of reading. Or let the chef show you one round: that takes less than three.
+page-learn-about = Every game, dessert and variant in a few minutes of reading. Or let the chef show you: each tutorial takes less than three.
 page-learn-tutorial = Play the tutorial
 page-learn-all = All rules
 page-learn-try = Try it
@@ -10,6 +10,7 @@ page-learn-rulings-about = No rulebook settles these questions. This is how we p
 page-learn-more = Read on
 
 page-tutorial-title = Tutorial
+page-tutorials = Tutorials
 page-tutorial-step = Step { $n } of { $of }
 page-tutorial-back = Back
 page-tutorial-do = Do it for me
@@ -18,17 +19,9 @@ page-tutorial-again = Once more
 page-tutorial-rules = Read the rules
 page-tutorial-instead = Not a bad idea, but this time take: { $cards }.
 page-tutorial-both = Take two at once: press “{ $button }” first.
-page-tutorial-tempura = Welcome to the sushi bar! Each turn you keep one card and pass the rest on. Begin with the tempura: a pair of them pays { $worth }.
-page-tutorial-pair = You both showed a card, then the hands changed places: this one was { $name }’s. Take its tempura and your pair is complete.
-page-tutorial-wasabi = That makes { $gained }! Your first hand is back, two cards smaller. Take the wasabi: it triples the next nigiri you take.
-page-tutorial-nigiri = The wasabi is waiting for a nigiri. Squid is the best of them: dip it for { $gain }!
-page-tutorial-chopsticks = Delicious. { $name } now has three sashimi, which only pay as a full set of three. Take the chopsticks: later they let you take two cards at once.
-page-tutorial-maki = Maki are a race: whoever has the most icons at the end of the round gets the big prize, second place a small one. Draw level with { $name }: take { $icons }.
-page-tutorial-two = Time for the chopsticks! Press “{ $button }” and choose two dumplings: each one pays more than the last, so these two bring { $both }.
-page-tutorial-pudding = The chopsticks travelled on with your hand. Now the pudding: it stays until the end of the game, when the most puddings win points – and with three or more at the table the fewest lose some.
-page-tutorial-dumpling = Only two cards left in this hand. A third dumpling brings { $gain } more.
-page-tutorial-last = The last card of a hand is simply placed. And look: it wins you the maki race!
-page-tutorial-scores = That was a whole round, and here is what everything paid. A game has three of them; then the puddings are counted. You are ready!
+page-tutorial-press = Not a bad idea, but this time use “{ $button }”.
+page-tutorial-done = done
+page-tutorial-following = Next tutorial: { $name }
 
 page-pad-title = Score pad
 page-pad-about = For playing with the real box: tap what lies in front of everybody, and the sums do themselves.

@@ -6,7 +6,7 @@ page-front-play-about =
        *[other] Classic, you and { $n } bots
     }
 page-front-invite-about = With a link or a QR code
-page-front-count = How many of you?
+page-front-count = How many seats?
 page-front-choose = Choose a game
 page-front-device = Pass one device around
 page-front-listed = Host: { $host } · free seats: { $open } of { $players }
@@ -21,7 +21,7 @@ page-front-pad-about = For the cards on your real table.
 page-front-replays = Replays
 page-front-replays-about = Watch a finished game again.
 
-page-new-device-about = Plays on this screen. Hands are covered in between.
+page-new-device-about = Plays on this screen. Between turns the hands are covered.
 page-new-open-about = For whoever follows your link. A bot can still take it.
 page-new-remedy = Choose it with: { $changes }
 page-new-plain-options = other options as usual
@@ -53,11 +53,11 @@ page-why-exactly = { $variant }: for exactly { $needed } players
 page-why-cards-only = { $variant }: only for the card games
 page-why-need-maki = The two maki rules contradict each other.
 
-page-about-classic = Keep a card, pass the rest on, three rounds long. Puddings are counted at the end.
-page-about-anniversary = The classic with a dessert of your choice and a boat for whoever leads.
-page-about-roll = With dice on belts that go round. Menus roll again, chopsticks swap.
+page-about-classic = Keep a card and pass the rest on, for three rounds. Puddings are counted at the end.
+page-about-anniversary = Classic with a dessert of your choice and a boat for whoever leads.
+page-about-roll = Dice on belts that go round the table. Menus roll again, chopsticks swap.
 page-about-pudding = Most puddings win points at the end, fewest lose some.
-page-about-strawberry = Take the lead and grab the squishy. The fewest strawberries cost you.
+page-about-strawberry = Take the lead and grab the squishy. Having the fewest strawberries costs points.
 page-about-yogurt = Nobody knows what it is worth until it thaws on the table.
 page-about-tea = Collect neighbouring numbers: the longer the run, the better.
 page-about-mochi = Every mochi makes you roll your die, like it or not.
@@ -78,7 +78,7 @@ page-strength = wins { $n } of 100 games against { $bot }
 page-strength-house = { $n } of 100: the measure for all others
 page-compare = Compare the bots
 
-page-option-need-maki = Does a prize for maki take at least one maki?
+page-option-need-maki = Does a prize for maki need at least one maki?
 page-option-zero-maki = Can somebody without maki get a prize for it?
 page-option-dummy-scores = Does the dummy score like a third player?
 page-option-first =

@@ -51,7 +51,7 @@ rules-nigiri = Nigiri: squid { $squid }, salmon { $salmon }, egg { $egg }.
 rules-end-cards = After { $rounds } rounds the desserts are counted and the most points win. On a tie the better dessert wins; still tied, the win is shared.
 rules-boat = The boat: after each round it goes to whoever has the most points so far. On a tie it stays where it is. It is worth nothing but pride.
 rules-roll-deal = There are { $total } dice in the bag: { $kinds }. Every round each player draws:
-rules-roll-faces = Sides of the dice:
+rules-roll-faces = Faces of the dice:
 rules-roll-start = You begin the game with { $menus } × menu and { $chopsticks } × chopsticks; they come from the pool, which has { $pool_menus } × menu, { $pool_chopsticks } × chopsticks and puddings worth { $pool_puddings } in all. An empty pool gives nothing.
 rules-roll-turn =
     Everybody rolls their belt. From the red belt to the left, one after the other: first, as often as you like, spend a menu
@@ -90,7 +90,7 @@ rules-yogurt =
         [scores] The dummy counts as a third player here, so points can be lost.
        *[other] Two players: nobody loses points.
     }
-rules-tea = Bubble tea: cards from 1 to { $high } that stay for the whole game. At the end they are split into runs of neighbouring numbers as well as can be; a run of 1 to { $size } pays { $worth }.
+rules-tea = Bubble tea: cards from 1 to { $high } that stay for the whole game. At the end they are split into runs of neighbouring numbers as well as can be. A run pays by its length, from one card to { $size }: { $worth }.
 rules-mochi =
     Mochi: everyone has a die that shows { $start }. Each mochi card makes you roll it at once, whether you like it or not. At the end
     the highest die gets { $most } points and the lowest loses { $least }; ties share, and what does not divide is lost. All equal: nothing.
@@ -128,5 +128,5 @@ pays-ladder = { $dish }: one to { $size } or more pay { $worth }.
 pays-each = { $dish }: each card pays its value, { $values }; on wasabi ×{ $times }.
 pays-most = { $dish }: most icons { $first }, second most { $second }.
 pays-race = { $dish }: it stays for the whole game. At the end: most { $most }, fewest { $fewest }.
-pays-runs = { $dish }: it stays for the whole game. At the end, runs of 1 to { $size } pay { $worth }.
+pays-runs = { $dish }: it stays for the whole game. At the end a run pays by its length, from one card to { $size }: { $worth }.
 pays-otherwise = { $dish }: the score sheet tells what it pays.

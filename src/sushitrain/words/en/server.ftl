@@ -1,8 +1,12 @@
 ## The server
 
-online-address-full = There is no room for more tables from your address; the oldest go { $hours } hours after their game.
+online-address-full =
+    There is no room for more tables from your address; the oldest go { $hours ->
+        [one] { $hours } hour
+       *[other] { $hours } hours
+    } after their game.
 online-coach-busy =
-    The coach has many questions; try again in { $seconds ->
+    The coach has many questions to answer; try again in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
@@ -17,7 +21,7 @@ online-many-sockets = There are { $most } connections from your address already;
 online-many-tables = There are { $most } unfinished tables from your address already; finish or close one.
 online-many-watched = One page can follow { $most } tables; leave one first.
 online-much-talk = You have said as much here as one person may; you can still play, host and leave.
-online-name = A name has 1 to 40 letters, and nothing that cannot be seen.
+online-name = A name has 1 to 40 characters, and all of them can be seen.
 online-name-taken = Somebody here is called { $name } already; choose another name.
 online-no-chat = This table has no chat; the emotes always work.
 online-no-coach = This server has no coach; its owner gets one with: { $command }
@@ -48,7 +52,11 @@ online-server-full =
 online-sitting = You have a seat here; nobody takes another one while a game is running.
 online-started = The game has begun already; you can watch it.
 online-store = The table cannot be saved just now; try again in a moment.
-online-store-full = The server has no room for another table; try again in { $minutes } minutes.
+online-store-full =
+    The server has no room for another table; try again in { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 online-taken = Seat { $seat } is taken; choose another one.
 online-text = Write a line of text.
 online-token = This link was used already or is too old; ask for a new one.

@@ -9,14 +9,14 @@ play-other-belt = Belt { $seat } ({ $name }):
 play-ask-pick = { $name }, which card? (a number; ? for help)
 play-ask-pair = { $name }, which card? With chopsticks you may take two, in order: 3 1 (? for help)
 play-ask-dummy = { $name }, a card for you and then one for the dummy: 3 1 (? for help)
-play-ask-dummy-pair = { $name }, your card, or two with chopsticks, and then the dummy's: 3 1, or 3 2 1 (? for help)
+play-ask-dummy-pair = { $name }, your card, or two with chopsticks, and then the dummy’s: 3 1, or 3 2 1 (? for help)
 play-ask-take = { $name }, which place? (such as { $example }; ? for help)
 play-ask-second = { $name }, a second card with your chopsticks? A place, or { $done } (? for help)
 play-ask-roll = { $name }: keep a die (a number), re-roll (menu 1 2) or swap (your die, the belt, its die: swap 1 2 3)? (? for help)
 play-help-draft = Type the number of a card, or its name: { $example }.
 play-help-pair = With chopsticks you may take two cards, in order: { $example }, or { $names }.
-play-help-dummy = This turn takes two cards, yours and then the dummy's: { $example }, or { $names }.
-play-help-dummy-pair = This turn takes your card, or two with chopsticks, and then the dummy's: 3 1, or 3 2 1, or { $names }.
+play-help-dummy = This turn takes two cards, yours and then the dummy’s: { $example }, or { $names }.
+play-help-dummy-pair = This turn takes your card, or two with chopsticks, and then the dummy’s: 3 1, or 3 2 1, or { $names }.
 play-help-battle = Type a place such as { $example }. Cards that are covered or face down cannot be taken.
 play-help-roll = 2 keeps your second die; menu 1 3 spends a menu and rolls these dice again; swap 2 1 4 spends chopsticks and swaps your die 2 with die 4 of belt 1.
 play-help-more = hint ranks your moves and says why, points shows the score so far, q saves and leaves.
@@ -29,8 +29,8 @@ play-unsaved = The game could not be saved to { $file } ({ $reason }).
 play-not-a-move = “{ $text }” is not a choice here; { $hint }
 play-hint-number = take a number from 1 to { $most }.
 play-hint-pair = take a number from 1 to { $most }, or with chopsticks two, in order: { $example }.
-play-hint-dummy = this turn takes two cards, yours and then the dummy's: { $example }.
-play-hint-dummy-pair = this turn takes your card, or two with chopsticks, and then the dummy's: 3 1, or 3 2 1.
+play-hint-dummy = this turn takes two cards, yours and then the dummy’s: { $example }.
+play-hint-dummy-pair = this turn takes your card, or two with chopsticks, and then the dummy’s: 3 1, or 3 2 1.
 play-hint-place = take one of { $places }.
 play-hint-roll = see ? for what can be done.
 
@@ -38,7 +38,7 @@ play-hint-roll = see ? for what can be done.
 
 replay-by = Played by { $names }.
 replay-stopped = The record stops here; the game is not over.
-replay-old-rules = This game was recorded under other rules (version { $version }); what follows is told by today's.
+replay-old-rules = This game was recorded under other rules (version { $version }); what follows is told by today’s.
 verify-holds = The record is correct: every deal and roll follows from the seed, and the commitment and the result match.
 verify-scripted = The deal was written down by hand, so there is no shuffle to verify; the result fits.
 verify-practice = This game was for practice: choices were taken back and made again.
@@ -128,8 +128,16 @@ online-store-url = { $given } is not the address of a store; write sqlite:///fil
 online-store-used = Another server uses { $store }; stop it, or use PostgreSQL for several.
 backup-writing = Writing the backup
 backup-reading = Restoring
-backup-done = The backup is { $file } ({ $n } rows). It holds secrets: keep it safe.
-backup-restored = Restored: { $n } rows. Start the server with the same --store.
+backup-done =
+    The backup is { $file } ({ $n ->
+        [one] { $n } row
+       *[other] { $n } rows
+    }). It holds secrets: keep it safe.
+backup-restored =
+    Restored: { $n ->
+        [one] { $n } row
+       *[other] { $n } rows
+    }. Start the server with the same --store.
 online-backup = { $file } is not a complete backup; nothing was restored. Try an older one.
 online-backup-failed = The backup failed: { $reason }
 online-not-empty = The store is not empty; restore into a new one.
@@ -279,7 +287,7 @@ hint-more =
         [one] One more move is worse.
        *[other] { $n } more moves are worse.
     }
-hint-percent = { $n } %
+hint-percent = { $n }%
 hint-dummy = { $cards }, and { $card } for the dummy
 hint-take = { $card } ({ $slot })
 hint-swap = swap { $mine } for { $theirs } of { $name }

@@ -84,7 +84,11 @@ line-least =
     }
 line-between = sin puntos, con { $number }
 line-level = todo el mundo tiene { $number }
-line-run = escalera de { $number }: { $cards }
+line-run =
+    { $number ->
+        [1] sin escalera: { $cards }
+       *[other] escalera de { $number }: { $cards }
+    }
 line-tokens =
     { $number ->
         [one] sobra { $number }

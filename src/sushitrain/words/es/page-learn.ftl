@@ -1,7 +1,7 @@
 ## Learning: rules, tutorial, score pad
 
 page-learn-title = Cómo se juega
-page-learn-about = Todos los juegos, postres y variantes en unos minutos de lectura. O deja que el chef te enseñe una ronda: no llega a tres minutos.
+page-learn-about = Todos los juegos, postres y variantes en unos minutos de lectura. O deja que te lo enseñe el chef: ningún tutorial dura más de tres minutos.
 page-learn-tutorial = Jugar el tutorial
 page-learn-all = Todas las reglas
 page-learn-try = Pruébalo
@@ -10,6 +10,7 @@ page-learn-rulings-about = Ningún reglamento resuelve estas dudas. Aquí las ju
 page-learn-more = Sigue leyendo
 
 page-tutorial-title = Tutorial
+page-tutorials = Tutoriales
 page-tutorial-step = Paso { $n } de { $of }
 page-tutorial-back = Atrás
 page-tutorial-do = Hazlo por mí
@@ -18,17 +19,9 @@ page-tutorial-again = Otra vez
 page-tutorial-rules = Leer las reglas
 page-tutorial-instead = No es mala idea, pero esta vez elige: { $cards }.
 page-tutorial-both = Llévate dos a la vez: pulsa antes «{ $button }».
-page-tutorial-tempura = ¡Te damos la bienvenida al bar de sushi! En cada turno te quedas con una carta y pasas las demás. Empieza por la tempura: una pareja vale { $worth }.
-page-tutorial-pair = Cada cual ha enseñado una carta y luego las manos han cambiado de sitio: esta era de { $name }. Llévate su tempura y tendrás la pareja.
-page-tutorial-wasabi = ¡Ya son { $gained }! Vuelve tu primera mano, con dos cartas menos. Llévate el wasabi: triplica el próximo nigiri que elijas.
-page-tutorial-nigiri = El wasabi espera un nigiri. El de calamar es el mejor: mójalo y suma { $gain }.
-page-tutorial-chopsticks = ¡Delicioso! { $name } ya tiene tres sashimi, que solo valen en grupos de tres. Llévate los palillos: más adelante te dejarán elegir dos cartas a la vez.
-page-tutorial-maki = El maki es una carrera: quien tenga más símbolos al acabar la ronda se lleva el premio grande; el segundo puesto, uno pequeño. Alcanza a { $name }: elige { $icons }.
-page-tutorial-two = ¡La hora de los palillos! Pulsa «{ $button }» y elige dos gyozas: cada una vale más que la anterior, así que estas dos suman { $both }.
-page-tutorial-pudding = Los palillos han seguido viaje con tu mano. Ahora, el pudin: se queda hasta el final de la partida, cuando quien tenga más gana puntos y, con tres o más en la mesa, quien tenga menos los pierde.
-page-tutorial-dumpling = Solo quedan dos cartas en esta mano. Una tercera gyoza son { $gain } más.
-page-tutorial-last = La última carta se coloca sin más. Y mira: ¡con ella ganas la carrera del maki!
-page-tutorial-scores = Esto ha sido una ronda entera, y aquí ves cuánto ha valido todo. Una partida tiene tres; al final se cuentan los púdines. ¡Ya sabes jugar!
+page-tutorial-press = No es mala idea, pero esta vez usa «{ $button }».
+page-tutorial-done = hecho
+page-tutorial-following = Siguiente tutorial: { $name }
 
 page-pad-title = Hoja de puntos
 page-pad-about = Para jugar con tu juego de mesa: toca lo que hay delante de cada cual y las cuentas salen solas.

@@ -82,7 +82,11 @@ line-least =
     }
 line-between = ni gain ni perte, { $number }
 line-level = tout le monde à égalité, { $number }
-line-run = suite de { $number } : { $cards }
+line-run =
+    { $number ->
+        [1] sans suite : { $cards }
+       *[other] suite de { $number } : { $cards }
+    }
 line-tokens = il en reste { $number }
 
 part-round = Manche { $round }

@@ -1,7 +1,7 @@
 ## Learning: rules, tutorial, score pad
 
 page-learn-title = Comment jouer
-page-learn-about = Tous les jeux, desserts et variantes en quelques minutes de lecture. Ou laisse le chef te montrer une manche : il lui en faut moins de trois.
+page-learn-about = Tous les jeux, desserts et variantes en quelques minutes de lecture. Ou laisse le chef te montrer : aucun tutoriel ne dure plus de trois minutes.
 page-learn-tutorial = Jouer le tutoriel
 page-learn-all = Toutes les règles
 page-learn-try = Essayer
@@ -10,6 +10,7 @@ page-learn-rulings-about = Aucune règle imprimée ne tranche ces questions. Voi
 page-learn-more = À lire ensuite
 
 page-tutorial-title = Tutoriel
+page-tutorials = Tutoriels
 page-tutorial-step = Étape { $n } sur { $of }
 page-tutorial-back = Retour
 page-tutorial-do = Fais-le pour moi
@@ -18,17 +19,9 @@ page-tutorial-again = Encore une fois
 page-tutorial-rules = Lire les règles
 page-tutorial-instead = Pas bête, mais cette fois, prends : { $cards }.
 page-tutorial-both = Prends-en deux d’un coup : appuie d’abord sur « { $button } ».
-page-tutorial-tempura = Bienvenue au bar à sushis ! À chaque tour, tu gardes une carte et tu passes les autres. Commence par le tempura : une paire rapporte { $worth }.
-page-tutorial-pair = Chacun a révélé une carte, puis les mains ont changé de place : celle-ci était à { $name }. Prends son tempura, et ta paire est complète.
-page-tutorial-wasabi = Et voilà { $gained } ! Ta première main est de retour, avec deux cartes de moins. Prends le wasabi : il triple le prochain nigiri que tu prendras.
-page-tutorial-nigiri = Le wasabi attend un nigiri. Le calamar est le meilleur : trempe-le pour { $gain } !
-page-tutorial-chopsticks = Un délice. { $name } a maintenant trois sashimis, qui ne rapportent que par séries de trois. Prends les baguettes : plus tard, elles te laisseront prendre deux cartes d’un coup.
-page-tutorial-maki = Les makis sont une course : le plus de symboles à la fin de la manche rapporte gros, la deuxième place un peu. Rattrape { $name } : prends { $icons }.
-page-tutorial-two = À toi les baguettes ! Appuie sur « { $button } » et choisis deux raviolis : chacun rapporte plus que le précédent, donc { $both } pour ces deux-là.
-page-tutorial-pudding = Les baguettes sont reparties avec ta main. Place au pudding : il reste jusqu’à la fin de la partie. En avoir le plus rapporte alors des points et, à trois ou plus, en avoir le moins en coûte.
-page-tutorial-dumpling = Plus que deux cartes dans cette main. Un troisième ravioli rapporte encore { $gain }.
-page-tutorial-last = La dernière carte se pose d’office. Et regarde : elle te fait gagner la course aux makis !
-page-tutorial-scores = C’était une manche entière, et voici ce que tout a rapporté. Une partie en compte trois ; après, on compte les puddings. À toi de jouer !
+page-tutorial-press = Pas bête, mais cette fois, utilise « { $button } ».
+page-tutorial-done = fini
+page-tutorial-following = Tutoriel suivant : { $name }
 
 page-pad-title = Feuille de score
 page-pad-about = Pour jouer avec ta vraie boîte de jeu : touche ce qui est posé devant chacun, les comptes se font tout seuls.

@@ -39,6 +39,6 @@ coach-why-rolls =
     }
 coach-why-leads-maki = najwięcej symboli, przewaga { $number }
 coach-why-leads-dessert = prowadzenie w deserach
-coach-why-not-last = koniec z ostatnim miejscem w deserach
+coach-why-not-last = już nie ostatnie miejsce w deserach
 coach-why-denies = { $name } nie dostanie tej karty: { $card } (+{ $points })
 coach-why-passes = ale { $name } zastanie: { $card } (+{ $points })

@@ -45,9 +45,9 @@ event-boat = { $name } bierze { -boat(case: "accusative") }.
 event-dessert = { $name }: { $gain } na koniec, razem { $total }.
 event-end = Koniec gry!
 
-outcome-points = Wygrywa { $names } – { $points }!
-outcome-dessert = Remis: { $points }. Rozstrzyga deser ({ $dessert }): wygrywa { $names }!
-outcome-shared = Wspólna wygrana: { $names }, każdy ma { $points }!
+outcome-points = Wygrywa { $names } ({ $points })!
+outcome-dessert = Remis ({ $points }), o wygranej decyduje deser ({ $dessert }): wygrywa { $names }!
+outcome-shared = Wspólna wygrana: { $names } (po { $points })!
 
 ## Score lines
 
@@ -83,7 +83,11 @@ line-least =
     }
 line-between = bez punktów ({ $number })
 line-level = wszyscy mają po { $number }
-line-run = ciąg o długości { $number }: { $cards }
+line-run =
+    { $number ->
+        [1] bez ciągu: { $cards }
+       *[other] ciąg o długości { $number }: { $cards }
+    }
 line-tokens = w sumie { $number }
 
 part-round = Runda { $round }

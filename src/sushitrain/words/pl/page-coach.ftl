@@ -1,19 +1,19 @@
 ## The coach: hints at the table
 
 page-hint = Zapytaj trenera
-page-hint-thinking = Trener się zastanawia …
+page-hint-thinking = Trener się zastanawia…
 page-hint-title = Co zrobiłby trener
-page-hint-about = Tysiące partii rozegranych w głowie, i tylko z tym, co możesz wiedzieć.
-page-hint-numbers = wygrana { $win } · różnica { $margin }
+page-hint-about = Wynik tysięcy partii rozegranych w głowie, na podstawie tego, co możesz wiedzieć, i niczego więcej.
+page-hint-numbers = wygrana { $win } · przewaga { $margin }
 page-hint-more = Pozostałe ruchy
-page-hints = Pozwól na podpowiedzi trenera, także przeciw ludziom
-page-lobby-hints = Każdy może prosić trenera o podpowiedź.
+page-hints = Podpowiedzi trenera także w grze z ludźmi
+page-lobby-hints = Każdy może prosić trenera o podpowiedź.
 page-lobby-no-hints = Bez podpowiedzi trenera, chyba że pozostali to same boty.
 
 ## What happened, after a game
 
-page-happened = Co się stało i dlaczego
-page-happened-waiting = Trener siada do tej partii …
+page-happened = Co się stało i dlaczego
+page-happened-waiting = Trener siada do tej partii…
 page-happened-working = Trener przegląda partię: { $done } z { $of } decyzji.
 page-happened-again = Spróbuj ponownie
 page-happened-curve = Szansa na wygraną
@@ -34,7 +34,7 @@ page-happened-blunders =
        *[other] { $n } grubego błędu
     }
 page-happened-turning = Punkt zwrotny
-page-happened-rise = { $names }: z { $before } na { $after }
+page-happened-rise = { $names }: z { $before } na { $after }
 page-happened-marked = Ruchy do przemyślenia
 page-happened-none = Nikt nie popełnił błędu wartego wzmianki.
 page-happened-judged = Każdy ruch oceniamy według tego, co gracz mógł wtedy wiedzieć, nigdy po fakcie.

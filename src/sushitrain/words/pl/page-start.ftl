@@ -2,30 +2,30 @@
 
 page-front-play-about =
     { $n ->
-        [one] Klasyczna gra, ty i { $n } bot
-        [few] Klasyczna gra, ty i { $n } boty
-        [many] Klasyczna gra, ty i { $n } botów
-       *[other] Klasyczna gra, ty i { $n } bota
+        [one] Klasyczna gra, ty i { $n } bot
+        [few] Klasyczna gra, ty i { $n } boty
+        [many] Klasyczna gra, ty i { $n } botów
+       *[other] Klasyczna gra, ty i { $n } bota
     }
 page-front-invite-about = Linkiem albo kodem QR
-page-front-count = Ile was będzie?
+page-front-count = Ile miejsc?
 page-front-choose = Wybierz grę
 page-front-device = Grajcie na jednym urządzeniu
 page-front-listed = Gospodarz: { $host } · wolne miejsca: { $open } z { $players }
 page-front-no-code = To nie jest kod ani link do stołu. Kod ma sześć liter lub cyfr.
 page-front-more = Rozejrzyj się
-page-front-tutorial = Naucz się w trzy minuty
+page-front-tutorial = Naucz się w trzy minuty
 page-front-tutorial-about = Pierwsza runda krok po kroku.
 page-front-learn = Zasady
-page-front-learn-about = Każda gra i każde danie w skrócie.
-page-front-pad = Notes do punktów
+page-front-learn-about = Każda gra i każde danie w skrócie.
+page-front-pad = Notes punktów
 page-front-pad-about = Do kart na prawdziwym stole.
 page-front-replays = Powtórki
 page-front-replays-about = Obejrzyj jeszcze raz rozegraną grę.
 
-page-new-device-about = Gra na tym ekranie. Między turami karty są zasłonięte.
+page-new-device-about = Gra na tym ekranie. Między turami karty są zakryte.
 page-new-open-about = Dla kogoś, kto wejdzie z twojego linku. Potem może tu jeszcze usiąść bot.
-page-new-remedy = Wybierz i zmień na: { $changes }
+page-new-remedy = Wybierz i zmień na: { $changes }
 page-new-plain-options = pozostałe opcje jak zwykle
 page-new-usual = { $value } (zwykle)
 page-new-table = Stół
@@ -60,31 +60,31 @@ page-new-changed =
     }
 
 page-why-exactly = { $variant }: tylko na { $needed } osoby
-page-why-cards-only = { $variant }: tylko w grach karcianych
+page-why-cards-only = { $variant }: tylko w grach karcianych
 page-why-need-maki = Te dwie zasady o futomaki się wykluczają.
 
 page-about-classic = Weź kartę, resztę podaj dalej, i tak przez trzy rundy. Puddingi liczą się na końcu.
-page-about-anniversary = Klasyczna gra z wybranym deserem i łódeczką dla prowadzącej osoby.
+page-about-anniversary = Klasyczna gra z deserem do wyboru i łódeczką dla osoby na prowadzeniu.
 page-about-roll = Kości jadą na taśmach dookoła stołu. Menu przerzuca, pałeczki wymieniają.
-page-about-pudding = Na końcu najwięcej puddingów daje punkty, a najmniej je zabiera.
+page-about-pudding = Na końcu za najwięcej puddingów są punkty, a za najmniej – strata.
 page-about-strawberry = Wyjdź na prowadzenie i zgarnij gniotka. Najmniej truskawek kosztuje punkty.
 page-about-yogurt = Nikt nie wie, ile jest wart, dopóki nie odtaje na stole.
 page-about-tea = Zbieraj kolejne liczby: im dłuższy ciąg, tym lepiej.
-page-about-mochi = Każde mochi każe ci rzucić kością, czy chcesz, czy nie.
-page-about-none = Gra prosto z pudełka.
+page-about-mochi = Każde mochi to rzut twoją kością, czy chcesz, czy nie.
+page-about-none = Gra prosto z pudełka.
 page-about-two-way = Karty wędrują w lewo, potem w prawo i znów w lewo.
 page-about-golf = Wygrywa najmniej punktów: jedz tak źle, jak potrafisz.
-page-about-personal-piles = Dla dwojga: mała ręka i własny stos do dobierania.
+page-about-personal-piles = Dla dwojga: mało kart na ręce i własny stos do dobierania.
 page-about-battle = Dla dwojga: na zmianę rozbieracie odkrytą piramidę.
 page-about-dummy = Dla dwojga: na zmianę karmicie trzecią osobę, która nie może wygrać.
 
-page-bot-random = Je, co podjedzie, z zamkniętymi oczami.
+page-bot-random = Je, co podjedzie, z zamkniętymi oczami.
 page-bot-nibbler = Zawsze bierze najsmaczniejszy kąsek w zasięgu wzroku.
 page-bot-regular = Wie, ile warte jest każde danie, liczy karty i czasem psuje ci szyki.
 page-bot-itamae-quick = Szef kuchni z okiem na zegarku: mało partii w głowie, szybkie ręce.
 page-bot-itamae = Szef kuchni rozgrywa w głowie tysiące partii przed każdą kartą.
 page-bot-itamae-slow = Szef kuchni, któremu się nie spieszy: sekunda na każdą kartę.
-page-strength = na 100 partii wygrywa { $n } (rywal: { $bot })
+page-strength = wygrywa { $n } na 100 partii (rywal: { $bot })
 page-strength-house = { $n } na 100: miara dla pozostałych
 page-compare = Porównaj boty
 
@@ -116,8 +116,8 @@ page-value-golf-tiebreak-most = więcej deserów
 page-value-golf-tiebreak-fewest = mniej deserów
 page-value-strawberry-all-equal-split = wszyscy dzielą stratę
 page-value-strawberry-all-equal-nobody = nikt nie traci punktów
-page-value-roll-all-equal-literal = nagroda i strata dla wszystkich
-page-value-roll-all-equal-nobody = nikt nic nie dostaje ani nie traci
+page-value-roll-all-equal-literal = nagroda i strata dla wszystkich
+page-value-roll-all-equal-nobody = nikt nie zyskuje ani nie traci
 
 page-lobby-free = Wolne miejsce
 page-lobby-fill = Posadź tu kogoś
@@ -127,12 +127,12 @@ page-lobby-invites = Zaprasza cię { $name }
 page-lobby-welcome = Jest tu miejsce dla ciebie
 page-lobby-start-bots = Zacznij, na wolnych miejscach zagrają boty
 page-lobby-code = Kod stołu
-page-lobby-game = W co gramy
+page-lobby-game = W co gramy
 page-lobby-clock = { $seconds } na turę
 page-lobby-no-clock = Bez limitu czasu
 page-lobby-public = Na liście otwartych stołów
-page-lobby-private = Prywatny: trafi tu tylko ten, kto ma link albo kod
-page-lobby-chat = Czat bez ograniczeń
+page-lobby-private = Prywatny: tylko dla osób z linkiem albo kodem
+page-lobby-chat = Zwykły czat
 page-lobby-no-chat = Kilka gotowych zwrotów zamiast czatu
 page-lobby-share = Zapraszam do stołu: { $game }
 page-lobby-sealed = Tasowanie jest już zapieczętowane: { $start }…

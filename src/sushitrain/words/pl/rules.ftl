@@ -135,7 +135,7 @@ rules-yogurt =
         [scores] Marionetka liczy się tu jako trzeci gracz, więc punkty można stracić.
        *[other] W grze na dwie osoby nikt nie traci punktów.
     }
-rules-tea = Bubble tea: karty od 1 do { $high }, które zostają do końca gry. Na koniec dzielimy je jak najkorzystniej na ciągi kolejnych liczb; ciąg o długości od 1 do { $size } daje: { $worth }.
+rules-tea = Bubble tea: karty od 1 do { $high }, które zostają do końca gry. Na koniec dzielimy je jak najkorzystniej na ciągi kolejnych liczb. Punkty zależą od długości ciągu, od jednej karty do { $size }: { $worth }.
 rules-mochi =
     Mochi: każdy ma kość, która na początku pokazuje { $start }. Każda karta mochi każe ci od razu nią rzucić, nawet jeśli
     wcale nie chcesz. Na koniec najwyższa kość zyskuje { $most ->
@@ -150,7 +150,7 @@ rules-mochi =
     Same karty nic nie dają.
     Ścianki kości: { $faces }.
 rules-two_way = Droga dwukierunkowa ({ $players }): w rundach 1 i 3 podajecie karty w lewo, a w rundzie 2 w prawo.
-rules-golf = Sushi golf ({ $players }): wygrywa najniższy wynik. Kara pomaga, nagroda szkodzi; przy remisie nadal wygrywa ten, kto ma więcej deserów.
+rules-golf = Sushi golf ({ $players }): wygrywa najniższa suma. Kara pomaga, nagroda szkodzi; przy remisie nadal wygrywa ten, kto ma więcej deserów.
 rules-personal_piles = Osobiste stosy ({ $players }): każdy ma { $hand } kart na ręce i zakryty stos { $pile } kart. Po każdej wymianie kart dobierasz jedną ze swojego stosu, póki się nie skończy.
 rules-battle =
     Bitwa na sushi ({ $players }): na stole leży piramida z { $cards } kart, niektóre rzędy są zakryte. Na zmianę bierzecie po
@@ -164,7 +164,7 @@ rules-dummy =
     jak trzeci gracz, ale nie może wygrać.
     Pałeczek może użyć każde z was; gdy kierujesz marionetką, potrzebujesz do tego trzech kart na ręce. Pałeczki dane
     marionetce już u niej zostają.
-rules-need_maki = Musisz mieć futomaki (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
+rules-need_maki = Futomaki obowiązkowe (2 graczy): bez futomaki nic za nie nie dostajesz, więc kto ma je jako jedyny, zawsze bierze pierwszą nagrodę.
 
 # Dania i warianty, które nie mają jeszcze własnego opisu
 rules-any-variant =
@@ -174,9 +174,9 @@ rules-any-variant =
        *[highest] wygrywa najwyższy wynik.
     }
 pays-sets = { $dish }: za zestaw od 1 do { $size } sztuk dostajesz { $worth }; następna zaczyna nowy zestaw.
-pays-ladder = { $dish }: od jednej do { $size } lub więcej daje { $worth }.
+pays-ladder = { $dish }, od 1 do { $size } lub więcej sztuk: { $worth }.
 pays-each = { $dish }: każda karta daje swoją wartość, { $values }; na wasabi ×{ $times }.
 pays-most = { $dish }: najwięcej symboli { $first }, drugie miejsce { $second }.
 pays-race = { $dish }: zostaje do końca gry. Na koniec: najwięcej { $most }, najmniej { $fewest }.
-pays-runs = { $dish }: zostaje do końca gry. Na koniec ciągi od 1 do { $size } dają { $worth }.
+pays-runs = { $dish }: zostaje do końca gry. Na koniec punkty zależą od długości ciągu, od jednej karty do { $size }: { $worth }.
 pays-otherwise = { $dish }: ile daje, pokazuje arkusz punktów.

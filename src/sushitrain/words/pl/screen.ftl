@@ -1,15 +1,15 @@
-## Stół na całym ekranie terminala
+## The full-screen table in a terminal
 
 screen-points-now = { $points } (teraz { $now })
 screen-controls = gra za marionetkę
 screen-squishy = ma { -squishy(case: "accusative") }
 screen-boat = ma { -boat(case: "accusative") }
-screen-wait = { $names } …
+screen-wait = { $names }…
 screen-watch = Grają boty; można się rozsiąść.
 screen-compiling = Itamae ostrzy noże, tylko ten jeden raz: { $bar } jeszcze ok. { $seconds } s
 screen-belt = taśma { $seat }:
 screen-small = Ten terminal ma rozmiar { $columns } × { $rows }; wszystko widać przy { $wide } × { $high }. Powiększ go albo graj z --plain.
-screen-line = Wpisz swój wybór; Enter zagrywa, ? pomaga
+screen-line = Wpisz swój wybór; Enter zagrywa, ? – pomoc
 screen-help = Pomoc
 screen-hint = Podpowiedź
 screen-scores = Punkty
@@ -30,13 +30,13 @@ screen-seat = Widok
 screen-open = wszystko odkryte
 screen-view-of = tak to widzi { $name }
 screen-cover = Klawiaturę dostaje { $name }.
-screen-cover-more = Nikt inny nie patrzy teraz na ekran. Enter pokazuje rękę.
+screen-cover-more = Nikt inny nie patrzy teraz na ekran. Enter pokazuje karty.
 screen-start = Sushi Train
 screen-game = Gra
 screen-dessert = Deser
 screen-variant = Wariant
 screen-players = Gracze
-screen-people = Ludzie tutaj
+screen-people = Osoby tutaj
 screen-names = Ich imiona
 screen-bots = Boty
 screen-play = Graj
@@ -47,9 +47,9 @@ screen-no-hint = Podpowiedź jest dla tego, kto właśnie wybiera.
 screen-help-keys = Wybieraj klawiszem albo myszą: wpisz numer karty lub jej nazwę i naciśnij Enter, poruszaj się strzałkami ↑ i ↓ albo kliknij kartę, a potem kliknij ją jeszcze raz.
 screen-menu = menu: rzuć niektórymi kośćmi jeszcze raz
 screen-play-it = { $move } · Enter zagrywa
-screen-no-points = Jeszcze nic nie zapunktowało.
+screen-no-points = Na razie nie ma punktów.
 screen-seat-number = miejsce { $n }
 screen-again = Nowa gra
 error-theme = Nie ma motywu { $given }; wybierz dark albo light.
-screen-connecting = Łączę …
+screen-connecting = Łączę…
 screen-chosen = Wybór: { $move }. Możesz go jeszcze zmienić.

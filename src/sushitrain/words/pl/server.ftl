@@ -1,6 +1,11 @@
 ## The server
 
-online-address-full = Nie ma miejsca na więcej stołów z twojego adresu; najstarsze znikają po tylu godzinach od końca gry: { $hours }.
+online-address-full =
+    Nie ma miejsca na więcej stołów z twojego adresu; najstarsze znikają { $hours ->
+        [one] { $hours } godzinę
+        [few] { $hours } godziny
+       *[many] { $hours } godzin
+    } po końcu gry.
 online-coach-busy =
     Trener ma teraz dużo pytań; spróbuj za { $seconds ->
         [one] { $seconds } sekundę
@@ -8,17 +13,17 @@ online-coach-busy =
        *[many] { $seconds } sekund
     }.
 online-error = Coś tu poszło nie tak; spróbuj jeszcze raz.
-online-full = Wszystkie miejsca są zajęte; możesz popatrzeć albo otworzyć własny stół.
+online-full = Wszystkie miejsca są zajęte; możesz oglądać albo otworzyć własny stół.
 online-guest = Serwer cię nie zna; wczytaj stronę ponownie.
 online-hint-busy = Trener już się nad tym zastanawia; poczekaj chwilę.
 online-hint-compiling = Trener jeszcze się rozgrzewa; spróbuj za minutę.
-online-hint-turn = To nie twoja tura; poproś o podpowiedź, gdy będzie twoja.
+online-hint-turn = Teraz nie twoja kolej; poproś o podpowiedź, gdy nadejdzie.
 online-many-changes = Nie możesz tu już zmieniać miejsca ani wyboru; nadal możesz grać, rozmawiać, być gospodarzem i odejść.
 online-many-sockets = Z twojego adresu jest już tyle połączeń: { $most }; zamknij którąś stronę z grą, a potem wczytaj tę ponownie.
 online-many-tables = Z twojego adresu otwarto już tyle stołów: { $most }; dokończ albo zamknij któryś.
 online-many-watched = Jedna strona może śledzić naraz tyle stołów: { $most }; najpierw zostaw któryś.
 online-much-talk = Nie możesz tu już nic więcej powiedzieć; nadal możesz grać, być gospodarzem i odejść.
-online-name = Imię ma od 1 do 40 znaków i nic, czego nie widać.
+online-name = Imię ma od 1 do 40 znaków, samych widocznych.
 online-name-taken = Ktoś przy tym stole ma już na imię { $name }; wybierz inne imię.
 online-no-chat = Przy tym stole nie ma czatu; emotki działają zawsze.
 online-no-coach = Na tym serwerze nie ma trenera; właściciel może go dodać: { $command }
@@ -35,7 +40,7 @@ online-not-over = Gra jeszcze się nie skończyła; najpierw ją dokończcie alb
 online-not-sitting = O rewanż może prosić tylko ktoś, kto tu siedzi.
 online-not-started = Gra jeszcze się nie zaczęła; poczekaj na gospodarza.
 online-not-yours = Miejsce { $seat } nie jest twoje; najpierw usiądź.
-online-only-bots = Przy stole musi być człowiek albo wolne miejsce dla niego.
+online-only-bots = Przy stole musi siedzieć człowiek albo musi być dla niego wolne miejsce.
 online-open-seat = Miejsce { $seat } jest wolne: poczekaj na kogoś albo posadź tam bota.
 online-origin = Ta strona nie należy do serwera; otwórz adres samego serwera.
 online-other-rules = Ta wersja programu nie zna zasad tego stołu: gra nie może się tu dalej toczyć i nie ma zapisu. Otwórz nowy stół.
@@ -48,9 +53,14 @@ online-server-full =
        *[many] { $seconds } sekund
     }.
 online-sitting = Masz już miejsce przy tym stole; w trakcie gry nikt nie zajmuje drugiego.
-online-started = Gra już się zaczęła; możesz popatrzeć.
+online-started = Gra już się zaczęła; możesz ją oglądać.
 online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
-online-store-full = Serwer nie ma miejsca na kolejny stół; spróbuj za tyle minut: { $minutes }.
+online-store-full =
+    Serwer nie ma miejsca na kolejny stół; spróbuj za { $minutes ->
+        [one] { $minutes } minutę
+        [few] { $minutes } minuty
+       *[many] { $minutes } minut
+    }.
 online-taken = Miejsce { $seat } jest zajęte; wybierz inne.
 online-text = Napisz linijkę tekstu.
 online-token = Ten link został już użyty albo jest za stary; poproś o nowy.
