@@ -3,7 +3,7 @@
 import dataclasses
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -57,6 +57,40 @@ def test_every_metric_that_is_named_exists(page: str) -> None:
     named = set(re.findall(r"\bsushitrain_\w+", page))
     assert named
     assert {name.removesuffix("_bucket") for name in named} <= known
+
+
+class Alert(NamedTuple):
+    """What an alert watches, and for how many minutes the condition must hold."""
+
+    watched: frozenset[str]
+    minutes: int
+
+
+def watched_in(text: str) -> frozenset[str]:
+    """The metrics in this text, and `/healthz`, which the Blackbox exporter probes."""
+    metrics = {name.removesuffix("_bucket") for name in re.findall(r"\bsushitrain_[a-z_]+(?!\w)", text)}
+    probe = re.search(r"`/healthz`|probe_success\{job=\"sushitrain-healthz\"\}", text)
+    return frozenset(metrics | ({"/healthz"} if probe else set()))
+
+
+def alerts_of_page() -> dict[str, Alert]:
+    rows = re.findall(r"^\| [^|]+ \| `([A-Z]\w+)` \|([^|]*)\|[^|]*\|$", PAGE, re.MULTILINE)
+    minutes = {name: re.search(r"for (\d+) minute", condition) for name, condition in rows}
+    return {name: Alert(watched_in(text), int(found[1]) if (found := minutes[name]) else 0) for name, text in rows}
+
+
+def alerts_of_file() -> dict[str, Alert]:
+    found = {}
+    for rule in re.split(r"^ +- alert: ", ALERTS, flags=re.MULTILINE)[1:]:
+        lines = {key: value for key, _, value in (line.strip().partition(": ") for line in rule.splitlines()[1:])}
+        found[rule.splitlines()[0]] = Alert(watched_in(lines["expr"]), int(lines.get("for", "0m").removesuffix("m")))
+    return found
+
+
+def test_the_table_of_alerts_and_the_file_of_rules_agree() -> None:
+    assert "NotHealthy" in alerts_of_file()
+    assert all(alert.watched for alert in alerts_of_file().values())
+    assert alerts_of_page() == alerts_of_file()
 
 
 def test_every_kind_of_refusal_in_the_sources_is_in_the_page() -> None:
