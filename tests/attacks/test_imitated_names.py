@@ -46,6 +46,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield found
 
 
+def test_the_score_pad_refuses_names_that_hide_or_look_alike(server: Server) -> None:
+    def refusal(*names: str) -> str:
+        status, body, _ = server.request("POST", "/api/score", {"players": names})
+        return "" if status == 200 else str(body["code"])
+
+    assert {name: refusal("Ola", name) for name in UNSEEN} == dict.fromkeys(UNSEEN, "record-name")
+    assert {name: refusal("Ola", name) for name in ALIKE} == dict.fromkeys(ALIKE, "error-same-names")
+    assert refusal(*WELCOME[:5]) == ""
+
+
 def test_what_hides_or_imitates_is_refused_when_somebody_sits_down(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):

@@ -23,7 +23,7 @@ from sushitrain.cli.common import (
 )
 from sushitrain.game.board import contestants
 from sushitrain.game.documents import parse_json
-from sushitrain.game.names import check_told_apart, new_name, new_names
+from sushitrain.game.names import new_names
 from sushitrain.game.scorepad import Entry, Pad, Scored, make_pad, read_entry, read_pad, score, words_of
 from sushitrain.game.summary import summary
 from sushitrain.narration.console import Out
@@ -125,7 +125,6 @@ def from_arguments(
         names.append(name)
         columns.append([read_entry(setup, part) for part in cards.split("/")])
     shown = new_names(names, "players")
-    check_told_apart(shown)
     for name, column in zip(shown, columns, strict=True):
         if len(column) != len(columns[0]):
             sentence = "{name} has {given} rounds, the others {needed}"
@@ -224,12 +223,9 @@ class Asking:
         while True:
             name = read(self.out, self.words("pad-ask-name", n=n, default=default)) or default
             try:
-                shown = new_name(name, f"players[{n - 1}]")
-                check_told_apart([*before, shown])
+                return new_names([*before, name], "players")[-1]
             except SushiError as problem:
                 self.out.say(sentence(self.words, problem))
-            else:
-                return shown
 
     def _count(self, message: str, name: str) -> int:
         while True:

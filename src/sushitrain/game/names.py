@@ -30,9 +30,14 @@ def new_name(name: str, place: str) -> str:
     return shown
 
 
-def new_names(names: Sequence[str], place: str) -> tuple[str, ...]:
-    """New names of people who play together. See `check_told_apart`, too."""
-    return tuple(new_name(name, f"{place}[{i}]") for i, name in enumerate(names))
+def new_names(names: Sequence[str], place: str, others: Sequence[str] = ()) -> tuple[str, ...]:
+    """New names of people who play together: each is checked by `new_name`, and no two of them look the same.
+
+    `others` are names that are chosen already, such as those of bots."""
+    shown = tuple(new_name(name, f"{place}[{i}]") for i, name in enumerate(names))
+    if same := confusable([*others, *shown]):
+        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)
+    return shown
 
 
 def is_seen(name: str) -> bool:
@@ -143,9 +148,3 @@ def confusable(names: Sequence[str]) -> str:
     """The first name that another one before it cannot be told from, or nothing."""
     found = (name for i, name in enumerate(names) if look_alike(name, names[:i]))
     return next(found, "")
-
-
-def check_told_apart(names: Sequence[str]) -> None:
-    """Refuse names of people who play together if two of them look the same."""
-    if same := confusable(names):
-        raise SushiError("error-same-names", "two people cannot both be called {name}", name=same)

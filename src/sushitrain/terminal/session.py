@@ -15,7 +15,7 @@ from sushitrain.game.engine import play, start
 from sushitrain.game.events import Step
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.moves import Move
-from sushitrain.game.names import check_told_apart, new_names
+from sushitrain.game.names import new_names
 from sushitrain.game.record import PERSON, Dealer, Record, dumps, new_record, seeded
 from sushitrain.game.replay import replay
 from sushitrain.game.state import State
@@ -116,8 +116,8 @@ def open_session(
     if names and len(names) != people:
         sentence = "{given} names for {needed} people: give one for each"
         raise SushiError("error-names", sentence, given=len(names), needed=people)
-    names = new_names(names, "names")
-    check_told_apart(seat_names(words, seats, names))
+    bots = [name for seat, name in zip(seats, seat_names(words, seats, names), strict=True) if seat != PERSON]
+    names = new_names(names, "names", others=bots)
     return deal(words, setup, seats, names, seed, file)
 
 

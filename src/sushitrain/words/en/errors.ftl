@@ -2,6 +2,7 @@
 
 error-topic = There are no rules for { $given }; choose one of { $known }.
 error-turn = The game has { $most } turns; there is no turn { $given }.
+error-same-names = Two people cannot both be called { $name }; give each a different name.
 
 setup-game = There is no game { $given }; choose one of { $known }.
 setup-dessert = There is no dessert { $given } in this game; choose one of { $known }.

@@ -311,7 +311,6 @@ analyse-players = Who played how well?
 analyse-players-note = Accuracy is 100 for whoever always found the best move.
 analyse-moments = What would have been better?
 analyse-moments-note = The moves that cost most, judged by what their players could know then.
-error-same-names = Two people cannot both be called { $name }; give each a different name.
 both = { $one }; { $two }
 error-one-way = Choose one of --join, --replay and --resume.
 play-dessert = desserts: { $cards }

@@ -6,6 +6,7 @@ error-turn =
         [one] La partida tiene { $most } turno; el turno { $given } no existe.
        *[other] La partida tiene { $most } turnos; el turno { $given } no existe.
     }
+error-same-names = Dos personas no pueden llamarse { $name }; pon nombres distintos.
 
 setup-game = No hay ningún juego { $given }; elige entre { $known }.
 setup-dessert = En este juego no hay postre { $given }; puedes elegir { $known }.

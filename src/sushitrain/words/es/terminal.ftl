@@ -309,7 +309,6 @@ analyse-players = ¿Quién jugó mejor?
 analyse-players-note = Tiene precisión 100 quien siempre encontró la mejor jugada.
 analyse-moments = ¿Qué habría sido mejor?
 analyse-moments-note = Las jugadas que más costaron, juzgadas por lo que se podía saber entonces.
-error-same-names = Dos personas no pueden llamarse { $name }; pon nombres distintos.
 both = { $one }; { $two }
 error-one-way = Elige una sola: --join, --replay o --resume.
 play-dessert = postres: { $cards }

@@ -6,6 +6,7 @@ error-turn =
         [one] La partie compte { $most } tour ; il n’y a pas de tour { $given }.
        *[other] La partie compte { $most } tours ; il n’y a pas de tour { $given }.
     }
+error-same-names = Deux personnes ne peuvent pas s’appeler { $name } ; donne des noms différents.
 
 setup-game = Jeu inconnu : { $given } ; choisis parmi { $known }.
 setup-dessert = Ce jeu n’a pas de dessert { $given } ; possible ici : { $known }.

@@ -313,7 +313,6 @@ analyse-players = Qui a bien joué ?
 analyse-players-note = La précision est de 100 pour qui a toujours trouvé le meilleur coup.
 analyse-moments = Qu’est-ce qui aurait été mieux ?
 analyse-moments-note = Les coups les plus coûteux, jugés selon ce que leur joueur pouvait savoir alors.
-error-same-names = Deux personnes ne peuvent pas s’appeler { $name } ; donne des noms différents.
 both = { $one } ; { $two }
 error-one-way = Choisis une seule option parmi --join, --replay et --resume.
 play-dessert = desserts : { $cards }

@@ -2,6 +2,7 @@
 
 error-topic = Nie ma zasad „{ $given }”; do wyboru: { $known }.
 error-turn = Nie ma tury { $given }; ostatnia ma numer { $most }.
+error-same-names = Dwie osoby nie mogą mieć tego samego imienia ({ $name }); podaj różne.
 
 setup-game = Nie ma gry { $given }; do wyboru: { $known }.
 setup-dessert = W tej grze nie ma deseru { $given }; do wyboru: { $known }.

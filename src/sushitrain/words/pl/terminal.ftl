@@ -306,7 +306,6 @@ analyse-players = Kto jak zagrał?
 analyse-players-note = Dokładność 100 to za każdym razem najlepszy ruch.
 analyse-moments = Co byłoby lepsze?
 analyse-moments-note = Ruchy, które kosztowały najwięcej, oceniane według tego, co gracz mógł wtedy wiedzieć.
-error-same-names = Dwie osoby nie mogą mieć tego samego imienia ({ $name }); podaj różne.
 both = { $one }; { $two }
 error-one-way = Wybierz jedno: --join, --replay albo --resume.
 play-dessert = desery: { $cards }
