@@ -32,9 +32,10 @@ HYPHEN: Final = re.compile(r"(?<![\w-])-(?=[\d.,])")
 class Words:
     """The messages of one language: `words("points", n=3)`. Line breaks in the file are only for its reader."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, only: str = "") -> None:
+        """With `only`, those of one file: the others need not be read."""
         self.language = language
-        self.bundle = _bundle(ENGLISH if language == PSEUDO else language)
+        self.bundle = _bundle(ENGLISH if language == PSEUDO else language, only)
         self.problems: list[str] = []
 
     def __call__(self, message: str, /, **values: Any) -> str:
@@ -65,16 +66,16 @@ def spelled(name: str) -> str:
 
 
 @lru_cache
-def _bundle(language: str) -> Any:
+def _bundle(language: str, only: str = "") -> Any:
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language)))
+    bundle.add_resource(FluentResource(source(language, only)))
     return bundle
 
 
-def source(language: str) -> str:
-    """The text of a language's message files."""
+def source(language: str, only: str = "") -> str:
+    """The text of a language's message files, or of one of them."""
     found = sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name)
-    return "\n".join(file.read_text(encoding="utf-8") for file in found)
+    return "\n".join(file.read_text(encoding="utf-8") for file in found if only in ("", file.name))
 
 
 @lru_cache

@@ -15,6 +15,7 @@ from litestar.types import Receive, Scope, Send
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
+from sushitrain.server.http.refusal_page import refusal_page
 from sushitrain.server.operation.limits import OURSELVES, counted_as, whole_seconds
 from sushitrain.server.operation.settings import COSTS
 from sushitrain.server.table.fold import token_hash
@@ -91,15 +92,18 @@ class RateLimiter:
         return guest if guest in self.context.recent_players else ""
 
     async def answer(self, scope: Any, send: Any, status: int, problem: OnlineError) -> None:
-        """A short answer, made once for all who get the same. It also refuses handshakes."""
+        """A short answer, made once for all who get the same: a page for a browser that opens one, else JSON. It also
+        refuses handshakes."""
         start = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         seconds: Any = problem.values.get("seconds", 0)
+        page = refusal_page(scope["headers"], seconds) if seconds and scope["type"] == "http" else b""
         headers = [(name.encode(), value.encode()) for name, value in self.context.headers.items()]
-        headers += [(b"content-type", b"application/json"), (b"connection", b"close")]
+        kind = b"text/html; charset=utf-8" if page else b"application/json"
+        headers += [(b"content-type", kind), (b"connection", b"close")]
         if seconds:
             headers.append((b"retry-after", str(seconds).encode()))
         await send({"type": f"{start}.start", "status": status, "headers": headers})
-        await send({"type": f"{start}.body", "body": body_of(problem.code, str(problem), seconds)})
+        await send({"type": f"{start}.body", "body": page or body_of(problem.code, str(problem), seconds)})
 
 
 def plain(path: str) -> str:

@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from sushitrain._version import __version__
 from sushitrain.server.errors import OnlineError
 from sushitrain.server.http.rate_limit import TOO_FAST
+from sushitrain.server.http.refusal_page import first_known
 from sushitrain.server.http.table_routes import Asked, context_of, newcomer
 
 WEB_APP: Final = files("sushitrain.server").joinpath("page")
@@ -88,8 +89,7 @@ def words_files() -> dict[str, str]:
 def words_for(accepted: str) -> str:
     """A preload link for the messages of the first accepted language that the web app has."""
     known = words_files()
-    tags = (tag.strip()[:2].lower() for tag in accepted.split(","))
-    name = known.get(next((tag for tag in tags if tag in known), "en"))
+    name = known.get(first_known(accepted, known))
     return f'<link rel="modulepreload" href="/page/{name}">' if name else ""
 
 
