@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from online import Server, serving, sqlite
+from online import OLA, OPEN, Server, serving, sqlite
 from server.remote import HOOK, Remote
+from sushitrain.protocol.client import new_id
 from sushitrain.words import LANGUAGES, Words
 
 BLOCKED, FREE = "192.0.2.1", "192.0.2.2"
@@ -65,3 +67,36 @@ def test_only_the_messages_of_the_server_are_read_for_it() -> None:
 
 def test_an_address_that_is_not_blocked_gets_the_web_app(server: Server) -> None:
     assert server.request("GET", "/", x_forwarded_for=FREE, accept=BROWSER)[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("settings", "code", "status", "seconds"),
+    [
+        ({"kept_per_address": 1}, "online-address-full", 429, 24 * 3600),
+        ({"store_tables": 1}, "online-store-full", 503, 600),
+        ({"tables_per_address": 1}, "online-many-tables", 429, None),
+    ],
+    ids=["too many tables kept", "a full store", "too many unfinished tables"],
+)
+def test_a_refused_table_may_be_tried_again_after_a_time_if_that_is_known(
+    tmp_path: Path, settings: dict[str, int], code: str, status: int, seconds: int | None
+) -> None:
+    with serving(sqlite(tmp_path), tmp_path, **settings) as server:
+        token = server.token()
+        server.open(token)
+        command = {"id": new_id(), "seats": [OLA, OPEN]}
+        refused, body, headers = server.request("POST", "/api/tables", command, token)
+        assert (refused, body["code"]) == (status, code)
+        assert headers.get("retry-after") == (None if seconds is None else str(seconds))
+
+
+UNTIL = {"en": "as soon as", "pl": "gdy", "es": "en cuanto", "fr": "dès qu"}
+"""The words of each language that tell what a refusal waits for."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["online-many-sockets", "online-many-tables", "online-many-watched"])
+def test_a_refusal_without_a_time_says_what_it_waits_for(language: str, code: str) -> None:
+    sentence = Words(language)(code, most=20)
+    assert "20" in sentence
+    assert UNTIL[language] in sentence

@@ -1,7 +1,13 @@
 """Errors of the server. Each code is the id of a message in `words/`, and each sentence says what to do."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from sushitrain.protocol import messages as m
 from sushitrain.rules.errors import SushiError
+
+UNITS: Final = {"seconds": 1, "minutes": 60, "hours": 3600}
+"""The values of an error that tell when to try again, with their lengths in seconds."""
 
 
 class OnlineError(SushiError):
@@ -20,7 +26,7 @@ def no_table(code: str) -> OnlineError:
 
 
 def store_down(kind: str = "other") -> StoreError:
-    found = StoreError("online-store", "the table cannot be saved just now; try again in a moment")
+    found = StoreError("online-store", "the table cannot be saved just now; nothing is lost, try again in a moment")
     found.kind = kind
     return found
 
@@ -78,6 +84,12 @@ def coach_busy(seconds: int) -> OnlineError:
 def server_full(seconds: int) -> OnlineError:
     sentence = "all tables of this server are in use; try again in {seconds} seconds"
     return OnlineError("online-server-full", sentence, seconds=seconds)
+
+
+def retry_after(problem: SushiError) -> int:
+    """The seconds after which a refused request may be tried again; 0 if that is unknown."""
+    values: Mapping[str, Any] = problem.values
+    return next((int(values[unit]) * length for unit, length in UNITS.items() if unit in values), 0)
 
 
 def refusal_message(command_id: str, problem: SushiError) -> m.Refused:

@@ -84,7 +84,7 @@ async def admitted(context: Context, socket: WebSocket[Any, Any, Any], address: 
     most = context.settings.sockets_per_address * (1 if share == address else 2)
     if context.addresses[address] > most:
         context.count_refusal("sockets")
-        sentence = "there are {most} connections from your address; close one of them"
+        sentence = "there are {most} connections from your address; there is room as soon as one is closed"
         raise OnlineError("online-many-sockets", sentence, most=most)
     context.slow_down(context.requests.wait(share), "requests", address)
     guest = await context.guests.of(socket.headers)

@@ -194,13 +194,14 @@ class Connection:
 
     def may_follow(self) -> None:
         """Refuse to follow more tables than one socket, or one address, may."""
+        sentence = "you follow {most} tables from here already; leave one of them first"
         settings, followed = self.context.settings, self.context.followed[self.address]
         for count, most in (
             (len(self.following), settings.followed_per_socket),
             (followed, settings.followed_per_address),
         ):
             if count >= most:
-                raise OnlineError("online-many-watched", "one page can follow {most} tables", most=most)
+                raise OnlineError("online-many-watched", sentence, most=most)
 
     def follow(self, code: str, live: LiveTable) -> None:
         if code not in self.following:

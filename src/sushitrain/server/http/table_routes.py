@@ -25,7 +25,15 @@ from sushitrain.protocol.http_api import Listed, NewTable, Opened, Problem, Toke
 from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.record_replay import wire_turn
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import OnlineError, no_table, other_rules, our_fault, refusal_message, unknown_guest
+from sushitrain.server.errors import (
+    OnlineError,
+    no_table,
+    other_rules,
+    our_fault,
+    refusal_message,
+    retry_after,
+    unknown_guest,
+)
 from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
 from sushitrain.server.http.rate_limit import SHARE
 from sushitrain.server.operation.limits import counted_as, site_of
@@ -277,8 +285,8 @@ def problem_response(status: int, problem: SushiError) -> Response[bytes]:
     shown = refusal_message("", problem)
     body = encode(Problem(shown.code, shown.text, shown.values))
     headers = {"content-type": "application/json"}
-    if "seconds" in problem.values:
-        headers["retry-after"] = str(problem.values["seconds"])
+    if seconds := retry_after(problem):
+        headers["retry-after"] = str(seconds)
     return Response(body, status_code=status, headers=headers)
 
 

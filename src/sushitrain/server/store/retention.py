@@ -58,7 +58,9 @@ def held_by(address: str) -> Select[int, int, int]:
 def keep_within(budget: Budget, unfinished: int, count: int, size: int) -> None:
     """Refuse a table above the budget of its address, or of the store."""
     if unfinished > budget.unfinished:
-        sentence = "there are {most} unfinished tables from your address; finish or close one"
+        sentence = (
+            "there are {most} unfinished tables from your address; there is room as soon as one is finished or closed"
+        )
         raise OnlineError("online-many-tables", sentence, most=budget.unfinished)
     if count > budget.tables or size > budget.bytes:
         raise address_full(budget.hours)

@@ -17,9 +17,9 @@ online-hint-busy = The coach is thinking about this already; wait a moment.
 online-hint-compiling = The coach is still getting ready; try again in a minute.
 online-hint-turn = It is not your turn; ask for a hint when it is.
 online-many-changes = You have changed seats and choices here as often as one person may; you can still play, talk, host and leave.
-online-many-sockets = There are { $most } connections from your address already; close a page of the game, then load this one again.
-online-many-tables = There are { $most } unfinished tables from your address already; finish or close one.
-online-many-watched = One page can follow { $most } tables; leave one first.
+online-many-sockets = There are { $most } connections from your address already; there is room as soon as a page of the game is closed. Then load this one again.
+online-many-tables = There are { $most } unfinished tables from your address already; you can open another one as soon as one of them is finished or closed.
+online-many-watched = You follow { $most } tables from here already; you can follow another one as soon as you leave one of them or close its page.
 online-much-talk = You have said as much here as one person may; you can still play, host and leave.
 online-name = A name has 1 to 40 characters, and all of them can be seen.
 online-name-taken = Somebody here is called { $name } already; choose another name.
@@ -51,7 +51,7 @@ online-server-full =
     }.
 online-sitting = You have a seat here; nobody takes another one while a game is running.
 online-started = The game has begun already; you can watch it.
-online-store = The table cannot be saved just now; try again in a moment.
+online-store = The table cannot be saved just now, since the server’s storage does not answer. Nothing is lost; try again in a moment, and if it lasts, tell whoever runs the server.
 online-store-full =
     The server has no room for another table; try again in { $minutes ->
         [one] { $minutes } minute

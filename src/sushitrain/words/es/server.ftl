@@ -1,6 +1,10 @@
 ## The server
 
-online-address-full = No hay sitio para más mesas desde tu dirección; las más antiguas se van { $hours } horas después de su partida.
+online-address-full =
+    No hay sitio para más mesas desde tu dirección; las más antiguas se van { $hours ->
+        [one] { $hours } hora
+       *[other] { $hours } horas
+    } después de su partida.
 online-coach-busy =
     El entrenador tiene muchas preguntas; inténtalo dentro de { $seconds ->
         [one] { $seconds } segundo
@@ -13,9 +17,9 @@ online-hint-busy = El entrenador ya lo está pensando; espera un momento.
 online-hint-compiling = El entrenador todavía se está preparando; prueba otra vez dentro de un minuto.
 online-hint-turn = No es tu turno; pide una pista cuando lo sea.
 online-many-changes = Ya has cambiado de asiento y de jugada tantas veces como puede una persona; aún puedes jugar, hablar, llevar la mesa e irte.
-online-many-sockets = Desde tu dirección ya hay { $most } conexiones; cierra alguna página del juego y vuelve a cargar esta.
-online-many-tables = Desde tu dirección ya hay { $most } mesas sin terminar; termina o cierra alguna.
-online-many-watched = Una página puede seguir { $most } mesas; deja alguna primero.
+online-many-sockets = Desde tu dirección ya hay { $most } conexiones; habrá sitio en cuanto se cierre alguna página del juego. Después vuelve a cargar esta.
+online-many-tables = Desde tu dirección ya hay { $most } mesas sin terminar; podrás abrir otra en cuanto alguna termine o se cierre.
+online-many-watched = Desde aquí ya sigues { $most } mesas; podrás seguir otra en cuanto dejes alguna o cierres su página.
 online-much-talk = Ya has dicho tanto como puede decir una persona; aún puedes jugar, llevar la mesa e irte.
 online-name = Un nombre tiene de 1 a 40 letras y nada que no se vea.
 online-name-taken = Aquí ya hay alguien que se llama { $name }; elige otro nombre.
@@ -47,8 +51,12 @@ online-server-full =
     }.
 online-sitting = Ya tienes un asiento aquí; durante una partida nadie ocupa otro más.
 online-started = La partida ya ha empezado; puedes mirarla.
-online-store = La mesa no se puede guardar ahora mismo; inténtalo dentro de un momento.
-online-store-full = El servidor no tiene sitio para otra mesa; inténtalo de nuevo en { $minutes } minutos.
+online-store = La mesa no se puede guardar ahora mismo porque el almacén del servidor no responde. No se ha perdido nada; inténtalo dentro de un momento y, si dura, avisa a quien lleva el servidor.
+online-store-full =
+    El servidor no tiene sitio para otra mesa; inténtalo de nuevo en { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minutos
+    }.
 online-taken = El asiento { $seat } está ocupado; elige otro.
 online-text = Escribe una línea de texto.
 online-token = Este enlace ya se usó o es demasiado viejo; pide uno nuevo.

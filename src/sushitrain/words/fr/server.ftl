@@ -1,6 +1,10 @@
 ## The server
 
-online-address-full = Il n’y a plus de place pour des tables depuis ton adresse ; les plus anciennes partent { $hours } heures après leur partie.
+online-address-full =
+    Il n’y a plus de place pour des tables depuis ton adresse ; les plus anciennes partent { $hours ->
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    } après leur partie.
 online-coach-busy =
     Le coach a beaucoup de questions ; réessaie dans { $seconds ->
         [one] { $seconds } seconde
@@ -13,9 +17,9 @@ online-hint-busy = Le coach y réfléchit déjà ; attends un instant.
 online-hint-compiling = Le coach se prépare encore ; réessaie dans une minute.
 online-hint-turn = Ce n’est pas ton tour ; demande un conseil quand ce sera à toi.
 online-many-changes = Tu as changé de place et de choix autant que peut une personne ; tu peux encore jouer, parler, être l’hôte et partir.
-online-many-sockets = Il y a déjà { $most } connexions depuis ton adresse ; ferme une page du jeu, puis recharge celle-ci.
-online-many-tables = Il y a déjà { $most } tables inachevées depuis ton adresse ; termines-en ou fermes-en une.
-online-many-watched = Une page peut suivre { $most } tables ; quittes-en une d’abord.
+online-many-sockets = Il y a déjà { $most } connexions depuis ton adresse ; il y aura de la place dès qu’une page du jeu sera fermée. Recharge alors celle-ci.
+online-many-tables = Il y a déjà { $most } tables inachevées depuis ton adresse ; tu pourras en ouvrir une autre dès que l’une d’elles sera terminée ou fermée.
+online-many-watched = Tu suis déjà { $most } tables d’ici ; tu pourras en suivre une autre dès que tu en quitteras une ou fermeras sa page.
 online-much-talk = Tu as dit autant que peut dire une personne ; tu peux encore jouer, être l’hôte et partir.
 online-name = Un nom a de 1 à 40 lettres, et rien d’invisible.
 online-name-taken = Quelqu’un ici s’appelle déjà { $name } ; choisis un autre nom.
@@ -47,8 +51,12 @@ online-server-full =
     }.
 online-sitting = Tu as déjà une place ici ; pendant une partie, personne n’en prend une deuxième.
 online-started = La partie a déjà commencé ; tu peux la regarder.
-online-store = La table ne peut pas être enregistrée pour l’instant ; réessaie dans un moment.
-online-store-full = Le serveur n’a plus de place pour une table ; réessaie dans { $minutes } minutes.
+online-store = La table ne peut pas être enregistrée pour l’instant, car le stockage du serveur ne répond pas. Rien n’est perdu ; réessaie dans un moment et, si cela dure, préviens la personne qui gère le serveur.
+online-store-full =
+    Le serveur n’a plus de place pour une table ; réessaie dans { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 online-taken = La place { $seat } est prise ; choisis-en une autre.
 online-text = Écris une ligne de texte.
 online-token = Ce lien a déjà servi ou est trop vieux ; demandes-en un nouveau.

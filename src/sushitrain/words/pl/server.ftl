@@ -19,9 +19,9 @@ online-hint-busy = Trener już się nad tym zastanawia; poczekaj chwilę.
 online-hint-compiling = Trener jeszcze się rozgrzewa; spróbuj za minutę.
 online-hint-turn = Teraz nie twoja kolej; poproś o podpowiedź, gdy nadejdzie.
 online-many-changes = Nie możesz tu już zmieniać miejsca ani wyboru; nadal możesz grać, rozmawiać, być gospodarzem i odejść.
-online-many-sockets = Z twojego adresu jest już tyle połączeń: { $most }; zamknij którąś stronę z grą, a potem wczytaj tę ponownie.
-online-many-tables = Z twojego adresu otwarto już tyle stołów: { $most }; dokończ albo zamknij któryś.
-online-many-watched = Jedna strona może śledzić naraz tyle stołów: { $most }; najpierw zostaw któryś.
+online-many-sockets = Z twojego adresu jest już tyle połączeń: { $most }. Miejsce zwolni się, gdy zamkniesz którąś stronę z grą; potem wczytaj tę ponownie.
+online-many-tables = Z twojego adresu otwarto już tyle stołów: { $most }. Następny da się otworzyć, gdy któryś z nich skończy grę albo zostanie zamknięty.
+online-many-watched = Śledzisz stąd już tyle stołów: { $most }. Następny da się śledzić, gdy zostawisz któryś z nich albo zamkniesz jego stronę.
 online-much-talk = Nie możesz tu już nic więcej powiedzieć; nadal możesz grać, być gospodarzem i odejść.
 online-name = Imię ma od 1 do 40 znaków, samych widocznych.
 online-name-taken = Ktoś przy tym stole ma już na imię { $name }; wybierz inne imię.
@@ -54,7 +54,7 @@ online-server-full =
     }.
 online-sitting = Masz już miejsce przy tym stole; w trakcie gry nikt nie zajmuje drugiego.
 online-started = Gra już się zaczęła; możesz ją oglądać.
-online-store = Stołu nie da się teraz zapisać; spróbuj za chwilę.
+online-store = Stołu nie da się teraz zapisać, bo magazyn serwera nie odpowiada. Nic nie przepadło; spróbuj za chwilę, a jeśli to potrwa, daj znać osobie, która prowadzi serwer.
 online-store-full =
     Serwer nie ma miejsca na kolejny stół; spróbuj za { $minutes ->
         [one] { $minutes } minutę
