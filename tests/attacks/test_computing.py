@@ -12,7 +12,8 @@ from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.setup_choices import Choosing
 from sushitrain.server.http.choices_routes import choices_for
-from sushitrain.server.http.context import KEPT_CHOICES, Context
+from sushitrain.server.http.context import Context
+from sushitrain.server.operation.fixed_limits import KEPT_CHOICES
 from sushitrain.server.operation.limits import Queues
 from sushitrain.server.operation.settings import COSTS, ENTRIES, LONG_LOG, NEW_CHOICES
 from tools.waiting import LIMIT

@@ -102,8 +102,8 @@ def root() -> Iterator[logging.Logger]:
 def test_log_files_are_limited_in_size_and_number(
     root: logging.Logger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(logs, "FILE_BYTES", 5000)
-    monkeypatch.setattr(logs, "FILES_KEPT", 2)
+    monkeypatch.setattr(logs, "LOG_FILE_BYTES", 5000)
+    monkeypatch.setattr(logs, "LOG_FILES_KEPT", 2)
     logs.set_up("info", str(tmp_path / "server.log"))
     for n in range(500):
         root.warning("line %s of kind %d" % ("x" * 100, n))  # noqa: UP031  # each is a kind of its own

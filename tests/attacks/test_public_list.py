@@ -12,7 +12,7 @@ from online import OLA, OPEN, Server, new_database, run, serving, sqlite
 from stores import stores
 from sushitrain.protocol.client import new_id
 from sushitrain.server.errors import StoreError, store_down
-from sushitrain.server.http.context import LISTED
+from sushitrain.server.operation.fixed_limits import LISTED_TABLES
 from sushitrain.server.runtime import public_list
 from sushitrain.server.runtime.public_list import PAUSE, PublicList
 
@@ -56,10 +56,10 @@ def test_more_tables_than_the_list_shows_hide_neither_a_neighbour_nor_another_ad
     with serving(sqlite(tmp_path), tmp_path, proxies=["127.0.0.1"]) as server:
         others = {opened(server.token(), address) for address in (ATTACKER, HOME)}
         attacker = server.token()
-        for _ in range(LISTED + 5):
+        for _ in range(LISTED_TABLES + 5):
             last = opened(attacker, ATTACKER)
         found = listed(server)
-        assert len(found) == LISTED
+        assert len(found) == LISTED_TABLES
         assert others < set(found[:3])
         assert last == found[0]
 
@@ -74,7 +74,7 @@ def test_the_list_stays_quick_and_shows_the_latest_tables_of_very_many(tmp_path:
             return [each.partition(" somebody")[0] for each in await found.listed(10)]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sushitrain.server.store.store.FAIR", 4)
+        patch.setattr("sushitrain.server.store.store.LISTED_FROM", 4)
         assert run(scenario()) == ["address 6", "address 5", "address 4", "address 3"]
 
 

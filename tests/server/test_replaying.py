@@ -23,7 +23,8 @@ from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet
 from sushitrain.rules.errors import RecordError
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server.http.replay_routes import MOST_BYTES, MOST_TURNS, shown
+from sushitrain.server.http.replay_routes import shown
+from sushitrain.server.operation.fixed_limits import RECORD_BYTES, RECORD_TURNS
 
 CORPUS = Path(__file__).parent.parent / "corpus" / "0.1.0"
 RECORDS = sorted(file.name for file in CORPUS.glob("*.json"))
@@ -141,7 +142,7 @@ def test_the_record_of_a_table_is_shown_like_the_table_itself(one: Server) -> No
         pytest.param(changed(moves=[["squid"] * 2]), "record-count", id="too few moves"),
         pytest.param(changed(moves=[[""] * 4]), "record-at", id="no move"),
         pytest.param(changed(chance={"draws": {"deck": ["egg"] * 500}}), "record-at", id="no deck"),
-        pytest.param(changed(moves=[["egg"]] * (MOST_TURNS + 1)), "record-long", id="too many turns"),
+        pytest.param(changed(moves=[["egg"]] * (RECORD_TURNS + 1)), "record-long", id="too many turns"),
     ],
 )
 def test_what_is_no_record_is_one_sentence(one: Server, body: bytes, code: str) -> None:
@@ -158,14 +159,14 @@ def test_moves_after_the_end_are_refused(one: Server) -> None:
 
 
 def test_a_file_that_is_too_large_says_so(one: Server) -> None:
-    padded = CLASSIC + b" " * (MOST_BYTES - len(CLASSIC))
+    padded = CLASSIC + b" " * (RECORD_BYTES - len(CLASSIC))
     assert asked(one, padded).turns
     found = refused(one, padded + b" ", status=413)
-    assert (found.code, found.values) == ("record-size", {"most": MOST_BYTES})
+    assert (found.code, found.values) == ("record-size", {"most": RECORD_BYTES})
 
 
 def test_no_other_request_may_be_that_large(one: Server) -> None:
-    status, _, _ = one.request("POST", "/api/tables", b" " * MOST_BYTES, one.token())
+    status, _, _ = one.request("POST", "/api/tables", b" " * RECORD_BYTES, one.token())
     assert status == 413
 
 
@@ -212,7 +213,7 @@ def test_the_longest_game_is_not_much_work(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr("sushitrain.game.replay.play", count)
     found = shown(body)
-    assert 300 < len(found.turns) <= MOST_TURNS
+    assert 300 < len(found.turns) <= RECORD_TURNS
     assert len(msgspec.json.encode(found)) < 3_000_000
     assert played == len(record.moves)
 
@@ -221,6 +222,6 @@ def test_nonsense_of_any_size_is_not_much_work(monkeypatch: pytest.MonkeyPatch) 
     """It is refused before anything is played."""
     monkeypatch.delattr("sushitrain.game.replay.start")
     body = changed(moves=[["egg"]] * 25_000)
-    assert len(body) < MOST_BYTES
+    assert len(body) < RECORD_BYTES
     with pytest.raises(RecordError, match="25000 turns"):
         shown(body)

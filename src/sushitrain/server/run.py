@@ -12,12 +12,12 @@ from types import FrameType
 import uvicorn
 from litestar import Litestar
 
-from sushitrain.protocol.messages import LARGEST_COMMAND
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.http.asgi import create_app
 from sushitrain.server.http.context import Context
 from sushitrain.server.http.protocols import HttpProtocol, SocketProtocol
 from sushitrain.server.http.rate_limit import RateLimiter
+from sushitrain.server.operation.fixed_limits import COMMAND_BYTES
 from sushitrain.server.operation.limits import written_both_ways
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.store.engines import store_url, unopened
@@ -121,7 +121,7 @@ async def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], 
         RateLimiter(app),
         http=HttpProtocol,
         ws=SocketProtocol,
-        ws_max_size=LARGEST_COMMAND,
+        ws_max_size=COMMAND_BYTES,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,
         ws_per_message_deflate=False,

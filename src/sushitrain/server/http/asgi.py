@@ -28,6 +28,7 @@ from sushitrain.server.http.connection import Connection
 from sushitrain.server.http.context import Context
 from sushitrain.server.http.origins import may_connect
 from sushitrain.server.http.rate_limit import SHARE
+from sushitrain.server.operation.fixed_limits import BODY_BYTES
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.store.store import Store
 
@@ -138,7 +139,7 @@ def create_app(settings: Settings, port: int, store: Store | None = None) -> Lit
         lifespan=[lifespan],
         before_send=[add_headers],
         exception_handlers=table_routes.HANDLERS,
-        request_max_body_size=64 * 1024,
+        request_max_body_size=BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="Sushi Train",
             version=__version__,

@@ -16,6 +16,7 @@ from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command
 from sushitrain.protocol.wire_views import wire_effects
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import OnlineError, our_fault, refusal_message
+from sushitrain.server.operation.fixed_limits import COMMANDS_BY_ADDRESS
 from sushitrain.server.operation.limits import Meter
 from sushitrain.server.runtime.live_table import LiveTable, Reply
 from sushitrain.server.table.decide import any_seat, legal, own_seat, playing
@@ -161,7 +162,7 @@ class Connection:
         tables have a share of their own, which others at their address cannot use up."""
         wishes = self.context.wishes
         share = "seated" if self.guest in self.context.recent_players else "others"
-        return wishes.wait(self.guest) or wishes.wait(f"{share}@{self.address}", cost=0.1)
+        return wishes.wait(self.guest) or wishes.wait(f"{share}@{self.address}", cost=1 / COMMANDS_BY_ADDRESS)
 
     async def table(self, code: str) -> LiveTable:
         """The table of this code; guessing codes is slow."""

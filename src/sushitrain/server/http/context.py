@@ -15,6 +15,7 @@ from sushitrain.server.http.guests import Guests
 from sushitrain.server.http.origins import allowed_origins, base_url
 from sushitrain.server.http.tcp_connections import TcpConnections
 from sushitrain.server.http.web_app_routes import build
+from sushitrain.server.operation.fixed_limits import CONTROL_BY_ADDRESS, KEPT_CHOICES, LISTED_TABLES, RECENT_PLAYERS
 from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of, whole_seconds
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
@@ -45,10 +46,6 @@ HEADERS: Final = {
     "cache-control": "no-store",
 }
 STAY_SECURE: Final = {"strict-transport-security": "max-age=31536000; includeSubDomains"}
-RECENT_PLAYERS: Final = 20_000
-KEPT_CHOICES: Final = 128
-LISTED: Final = 100
-"""Tables in the list of public tables."""
 DRAIN: Final = 5.0
 
 
@@ -74,7 +71,7 @@ class Context:
         self.draining = False
         self.computing = asyncio.Semaphore(1)
         self.computing_for = Queues(0)
-        self.public_list = PublicList(partial(store.listed, LISTED))
+        self.public_list = PublicList(partial(store.listed, LISTED_TABLES))
         self.choices: OrderedDict[bytes, Choices] = OrderedDict()
         """The latest answers of `/api/choices` by request: most people choose the same games."""
         self.telling = asyncio.Semaphore(4)
@@ -82,7 +79,8 @@ class Context:
         self.wishes = Bucket(settings.wishes_per_second, settings.wishes_per_second * 3)
         self.requests = Bucket(settings.requests_per_second, settings.requests_per_second * 5)
         self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)
-        self.control = Bucket(settings.control_per_second * 20, settings.control_per_second * 200)
+        by_address = settings.control_per_second * CONTROL_BY_ADDRESS
+        self.control = Bucket(by_address, by_address * 10)
         self.foreign = Bucket(settings.foreign_per_second, settings.foreign_per_second * 10)
         self.arrivals = Bucket(1, 20)
         self.penalties = Penalties(

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
+from sushitrain.server.operation.fixed_limits import KNOWN_GUESTS
 from sushitrain.server.store.store import Store
 from sushitrain.server.table.fold import token_hash
 
 BEARER: Final = "Bearer "
-KNOWN: Final = 20_000
 DAY: Final = 86_400.0
 YEAR: Final = 365 * 86_400
 
@@ -46,7 +46,7 @@ class Guests:
                 return None
             self.known[guest] = now
             self.known.move_to_end(guest)
-            if len(self.known) > KNOWN:
+            if len(self.known) > KNOWN_GUESTS:
                 self.known.popitem(last=False)
         return guest
 

@@ -16,6 +16,7 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.http.refusal_page import refusal_page
+from sushitrain.server.operation.fixed_limits import PATH_BYTES
 from sushitrain.server.operation.limits import OURSELVES, counted_as, whole_seconds
 from sushitrain.server.operation.settings import COSTS
 from sushitrain.server.table.fold import token_hash
@@ -29,8 +30,6 @@ METRICS: Final = "/metrics"
 CALLS: Final = ("/api/", "/healthz", METRICS)
 SOCKET: Final = "/ws"
 """Handshakes are counted where guests are admitted."""
-LONGEST: Final = 2048
-"""Bytes of a path with its query."""
 ROUTES: Final = {tuple(route.split("/")[1:]): cost for route, cost in COSTS.items()}
 """The cost of a route by its path segments; a segment in braces stands for any text."""
 SHARE: Final = "share"
@@ -64,7 +63,7 @@ class RateLimiter:
         if left and (not guest or context.arrivals.wait(guest)):
             context.count_refusal("penalty")
             return 429, too_fast(whole_seconds(left))
-        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
+        if len(scope["raw_path"]) + len(scope["query_string"]) > PATH_BYTES:
             context.count_refusal("long", address)
             return 414, OnlineError("online-request", "{reason}", reason="the address is too long")
         if scope["type"] == "http" and is_chunked(scope["headers"]):

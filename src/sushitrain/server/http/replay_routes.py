@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from litestar import post
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
@@ -12,11 +11,7 @@ from sushitrain.game.record import loads
 from sushitrain.protocol.record_replay import Replay, wire_replay
 from sushitrain.rules.errors import RecordError
 from sushitrain.server.http.table_routes import Asked, address_of, context_of, from_our_page, problems
-
-MOST_BYTES: Final = 256 * 1024
-"""Thirty times the largest record of a game."""
-MOST_TURNS: Final = 400
-"""Twice as many as the longest game has."""
+from sushitrain.server.operation.fixed_limits import RECORD_BYTES, RECORD_TURNS
 
 
 @dataclass
@@ -32,7 +27,7 @@ class RecordUpload(Operation):
     "/api/replays",
     status_code=200,
     tags=["replays"],
-    request_max_body_size=MOST_BYTES,
+    request_max_body_size=RECORD_BYTES,
     operation_class=RecordUpload,
     responses=problems(400, 403, 413, 429),
 )
@@ -43,15 +38,15 @@ async def open_replay(request: Asked) -> Replay:
     try:
         body = await request.body()
     except RequestEntityTooLarge:
-        raise RecordError("record-size", "the file is larger than {most} bytes", most=MOST_BYTES) from None
+        raise RecordError("record-size", "the file is larger than {most} bytes", most=RECORD_BYTES) from None
     return await context.compute(address_of(request), partial(shown, body))
 
 
 def shown(body: bytes) -> Replay:
     """The record in this text, turn by turn."""
     record = loads(body)
-    if len(record.moves) > MOST_TURNS:
+    if len(record.moves) > RECORD_TURNS:
         raise RecordError(
-            "record-long", "the record has {given} turns, more than {most}", given=len(record.moves), most=MOST_TURNS
+            "record-long", "the record has {given} turns, more than {most}", given=len(record.moves), most=RECORD_TURNS
         )
     return wire_replay(record)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from typing import Final
 
-MOST_KEYS: Final = 50_000
+from sushitrain.server.operation.fixed_limits import MOST_KEYS
 
 
 def counted_as(host: str) -> str:

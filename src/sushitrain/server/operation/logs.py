@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from sushitrain.server.operation.fixed_limits import LOG_FILE_BYTES, LOG_FILES_KEPT
 from sushitrain.server.operation.limits import Meter
 
 PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName", "color_message"}
@@ -21,9 +22,6 @@ LONGEST: Final = 400
 """Characters of a value in a line."""
 LONGEST_TRACE: Final = 4000
 """Characters of a traceback; its beginning and its end are kept, because they name the error."""
-FILE_BYTES: Final = 10 << 20
-FILES_KEPT: Final = 5
-"""Bytes of a log file before it is renamed, and the number of renamed files that are kept."""
 AGAIN: Final = 60.0
 """Seconds after which it is reported again that the log file cannot be written."""
 
@@ -115,7 +113,7 @@ def is_ours(record: logging.LogRecord) -> bool:
 def set_up(level: str, file: str = "") -> None:
     """Log to standard error, or to a file for its owner only, which is renamed when it is large."""
     handler = (
-        PrivateFiles(file, maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8")
+        PrivateFiles(file, maxBytes=LOG_FILE_BYTES, backupCount=LOG_FILES_KEPT, encoding="utf-8")
         if file
         else logging.StreamHandler(sys.stderr)
     )

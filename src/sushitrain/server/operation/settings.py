@@ -51,7 +51,7 @@ class Settings:
     guests_per_minute: int = 60
     """New guests of one address."""
     wishes_per_second: int = 10
-    """Client commands of one guest; three times as many at once."""
+    """Client commands of one guest; three times as many at once. See `fixed_limits.COMMANDS_BY_ADDRESS`, too."""
     requests_per_second: int = 60
     """Requests of one address, each counted with its cost (`COSTS`); five times as many at once."""
     misses_per_minute: int = 20
@@ -74,7 +74,7 @@ class Settings:
     frames_per_second: int = 40
     """Frames on one socket, with any content; five times as many at once."""
     control_per_second: int = 2
-    """Pings and pongs on one socket, ten times as many at once; twenty times as many from one address."""
+    """Pings and pongs on one socket, ten times as many at once. See `fixed_limits.CONTROL_BY_ADDRESS`, too."""
     foreign_per_second: int = 5
     """Handshakes from origins that are not allowed, by address; ten times as many at once. More count as refusals."""
     refusals_per_second: int = 3

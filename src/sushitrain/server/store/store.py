@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation.failures import Failures, FileGoneError, Files
+from sushitrain.server.operation.fixed_limits import LISTED_FROM
 from sushitrain.server.store.engines import (
     damaged,
     find_damage,
@@ -48,9 +49,6 @@ AT_ONCE: Final = 50
 """Tables that housekeeping removes in one transaction."""
 ROW: Final = 1024
 """Approximate bytes that a table takes in PostgreSQL in addition to its log."""
-FAIR: Final = 2000
-"""The list of open public tables is made from this number of the latest ones, which ten addresses can open.
-A larger number makes the list, which is requested often, slower."""
 PAGES: Final = text(
     "SELECT (pages.page_count - free.freelist_count) * size.page_size"
     " FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size"
@@ -206,7 +204,7 @@ class Store:
         """
         row = tables.c
         last = select(row.code, row.address, row.creator, row.touched).where(row.stage == "open", row.public)
-        shown = last.order_by(row.touched.desc()).limit(FAIR).subquery()
+        shown = last.order_by(row.touched.desc()).limit(LISTED_FROM).subquery()
         latest = shown.c.touched.desc(), shown.c.code
         turn = func.row_number().over(partition_by=(shown.c.address, shown.c.creator), order_by=latest)
         guests_turn = select(shown, turn.label("turn")).subquery()
