@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, func, select
 
-from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
+from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, started, wire
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
@@ -17,7 +17,7 @@ from sushitrain.server.operation import test_hooks
 from sushitrain.server.store.retention import Cutoffs, now_ms
 from sushitrain.server.store.sql_tables import entries, mutes, tables
 from sushitrain.server.store.store import AT_ONCE, Store
-from tools.waiting import until
+from tools.waiting import soon, until
 
 DAY = 86_400
 OLD = 1000
@@ -31,6 +31,15 @@ async def hook(point):
     pass
 """
 """A hook that does nothing, in a server that removes old tables all the time."""
+
+
+JUMPING = f"""
+import os, time
+{OFTEN}
+real_time_ns = time.time_ns
+time.time_ns = lambda: real_time_ns() + 3 * {DAY} * 10**9 * os.path.exists(os.environ["JUMPED"])
+"""
+"""The same, but the wall clock is three days ahead as soon as a file exists."""
 
 
 def row(code: str, **other: Any) -> dict[str, Any]:
@@ -177,11 +186,10 @@ def test_both_processes_let_go_of_a_table_that_one_of_them_removes(cluster: Any,
     environment = {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
 
     async def scenario(one: Server, two: Server) -> None:
-        token = one.token()
-        code = one.open(token)
-        async with wire(one, token) as here, wire(two, token) as there, stores(store) as (found,):
+        code, spectator = one.open(one.token()), one.token()
+        async with wire(one, spectator) as here, wire(two, spectator) as there, stores(store) as (found,):
             for line in (here, there):
-                assert isinstance(await line.ask(m.Watch(id=new_id(), table=code, seat=0)), m.Done)
+                assert isinstance(await line.ask(m.Watch(id=new_id(), table=code)), m.Done)
             await age(found, code)
             for line in (here, there):
                 gone = await line.until(lambda message: isinstance(message, m.Gone))
@@ -195,6 +203,29 @@ def test_both_processes_let_go_of_a_table_that_one_of_them_removes(cluster: Any,
         serving(store, tmp_path, keep_unused=DAY) as two,
     ):
         run(scenario(one, two))
+
+
+def test_a_forward_jump_of_the_clock_removes_no_table_with_a_connected_player(store: str, tmp_path: Path) -> None:
+    (tmp_path / "jumping.py").write_text(JUMPING)
+    jumped = tmp_path / "jumped"
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+
+    def is_gone(server: Server, code: str) -> bool:
+        return server.request("GET", f"/api/tables/{code}/log")[0] == 404
+
+    async def scenario(server: Server) -> None:
+        empty = server.open(server.token())
+        async with people(server, 2) as guests:
+            code = await started(server, guests)
+            jumped.touch()
+            await soon(lambda: is_gone(server, empty))
+            for guest in guests:
+                assert isinstance(await guest.ask(m.Feel, emote="wow"), m.Done)
+            assert not is_gone(server, code)
+
+    environment = {"PYTHONPATH": path, "JUMPED": str(jumped)}
+    with serving(store, tmp_path, environment, hook="jumping:hook", keep_unused=2 * DAY) as server:
+        run(scenario(server))
 
 
 def test_a_rematch_whose_table_has_expired_is_opened_anew(store: str, tmp_path: Path) -> None:

@@ -314,6 +314,7 @@ class LiveTables:
             settle()
 
     async def expire(self, now: int) -> None:
+        """Remove what is too old at this time, but no table with a connected player: the wall clock may have jumped."""
         settings = self.settings
         cut = Cutoffs(
             unused=now - settings.keep_unused * 1000,
@@ -322,7 +323,7 @@ class LiveTables:
             unplayed=now - settings.keep_unplayed * 1000,
             visitors=now - settings.keep_visitors * 1000,
         )
-        while codes := await self.store.expire(cut):
+        while codes := await self.store.expire(cut, self.in_use()):
             for code in codes:
                 self.lose(code)
 

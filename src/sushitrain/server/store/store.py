@@ -273,9 +273,11 @@ class Store:
             except (SQLAlchemyError, OSError, StoreError, FileGoneError) as problem:
                 self.failures.note(problem)
 
-    async def expire(self, cut: Cutoffs) -> list[str]:
-        """Remove what is older than these times. Returns the removed tables; call again until there are none."""
-        codes = await self.remove(unused(cut.unused) | finished(cut.finished) | unplayed(cut.unplayed))
+    async def expire(self, cut: Cutoffs, spared: Collection[str] = frozenset()) -> list[str]:
+        """Remove what is older than these times, except the spared tables. Returns the removed tables; call again until
+        there are none."""
+        old = unused(cut.unused) | finished(cut.finished) | unplayed(cut.unplayed)
+        codes = await self.remove(old, spared=spared)
         once = (guests.c.seen < cut.visitors) & (guests.c.seen - guests.c.created < DAY)
         async with self.transaction() as connection:
             await connection.execute(delete(guests).where((guests.c.seen < cut.guests) | once))
