@@ -79,7 +79,7 @@ def test_an_address_that_is_not_blocked_gets_the_web_app(server: Server) -> None
     ids=["too many tables kept", "a full store", "too many unfinished tables"],
 )
 def test_a_refused_table_may_be_tried_again_after_a_time_if_that_is_known(
-    tmp_path: Path, settings: dict[str, int], code: str, status: int, seconds: int | None
+    tmp_path: Path, settings: dict[str, Any], code: str, status: int, seconds: int | None
 ) -> None:
     with serving(sqlite(tmp_path), tmp_path, **settings) as server:
         token = server.token()

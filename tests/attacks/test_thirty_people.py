@@ -57,8 +57,8 @@ class Site(NamedTuple):
 
     def connect(self, address: str, additional_headers: dict[str, str], **given: Any) -> Any:
         """Connect a WebSocket."""
-        local = {"local_addr": (self.host, 0)}
-        return connect(address, additional_headers={**additional_headers, **self.headers}, **local, **given)
+        given["local_addr"] = (self.host, 0)
+        return connect(address, additional_headers={**additional_headers, **self.headers}, **given)
 
 
 SITES = {

@@ -1,15 +1,17 @@
 """Parts of sentences, and the messages of a language."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.pays import Each
-from sushitrain.words import LANGUAGES, PSEUDO, Words
+from sushitrain.words import ENGLISH, LANGUAGES, PSEUDO, Words
 
 LANGUAGE_TAGS: Final = (*LANGUAGES, PSEUDO)
 """The tags of the languages, and that of the pseudo-locale."""
+ENGLISH_TAG: Final = ENGLISH
 
 
 def messages_in(language: str) -> Words:
@@ -18,6 +20,12 @@ def messages_in(language: str) -> Words:
         sentence = "there is no language {given}; choose one of {known}"
         raise SushiError("error-language", sentence, given=language, known=", ".join(LANGUAGES))
     return Words(language)
+
+
+@lru_cache
+def server_messages(language: str) -> Words:
+    """The messages of the server only: reading all files would delay all its clients by a sixth of a second."""
+    return Words(language, only="server.ftl")
 
 
 def labelled(words: Words, message: str, text: str) -> str:

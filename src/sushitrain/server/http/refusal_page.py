@@ -5,7 +5,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from sushitrain.words import ENGLISH, LANGUAGES, Words
+from sushitrain.prose.pieces import ENGLISH_TAG, LANGUAGE_TAGS, server_messages
 
 LONGEST: Final = 200
 """Bytes of Accept-Language that are read."""
@@ -21,22 +21,16 @@ def refusal_page(headers: Iterable[tuple[bytes, bytes]], seconds: int) -> bytes:
     if b"text/html" not in given.get(b"accept", b""):
         return b""
     accepted = given.get(b"accept-language", b"")[:LONGEST].decode("latin-1")
-    return page_in(first_known(accepted, LANGUAGES), seconds)
+    return page_in(first_known(accepted, LANGUAGE_TAGS), seconds)
 
 
 def first_known(accepted: str, known: Collection[str]) -> str:
     """The first language of an Accept-Language header that is known, else English."""
     tags = (tag.strip()[:2].lower() for tag in accepted.split(","))
-    return next((tag for tag in tags if tag in known), ENGLISH)
+    return next((tag for tag in tags if tag in known), ENGLISH_TAG)
 
 
 @lru_cache(maxsize=2048)
 def page_in(language: str, seconds: int) -> bytes:
-    sentence = server_words(language)("online-too-fast", seconds=seconds)
+    sentence = server_messages(language)("online-too-fast", seconds=seconds)
     return PAGE.format(language=language, sentence=escape(sentence)).encode()
-
-
-@lru_cache
-def server_words(language: str) -> Words:
-    """The messages of the server only: to read all files would delay everybody by a sixth of a second."""
-    return Words(language, only="server.ftl")
