@@ -6,9 +6,15 @@ more SQL table, of which nothing is kept, so its store has the rows of 0002.
 """
 
 import asyncio
+import errno
 import gzip
 import json
+import os
 import random
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -18,6 +24,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, select, text
 
+from attacks.broken_disk import BrokenDisk
 from online import Server, device, hand_in, new_database, run, serving, sqlite
 from stores import stores
 from sushitrain.game.record import loads
@@ -27,6 +34,7 @@ from sushitrain.server.store.backup import restore
 from sushitrain.server.store.engines import new_engine, store_url
 from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.sql_tables import tables
+from tools.waiting import LIMIT
 
 TIMES = ("created", "touched", "wrote", "seen")
 VERSIONS = {"0001": "0001", "0002": "0002", "0003": "0002"}
@@ -119,3 +127,24 @@ def test_there_is_a_store_of_every_older_version() -> None:
         file.name[:4] for file in files("sushitrain.server.store").joinpath("migrations", "versions").iterdir()
     )
     assert [name for name in found if name.isdigit()] == [*VERSIONS, "0004"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_migration_on_a_full_disk_is_one_sentence_and_can_be_repeated(version: str, tmp_path: Path) -> None:
+    url, made, disk = sqlite(tmp_path), made_by(version), BrokenDisk(tmp_path)
+    asyncio.run(fill(url, version, made))
+    command = ["-m", "sushitrain", "serve", "--no-open", "--port", "0", "--store", url, "--lang", "en"]
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as reader, disk.failing(errno.ENOSPC):
+        reader.execute("SELECT count(*) FROM tables")  # the files beside the store are there, so only writing fails
+        done = subprocess.run(
+            [sys.executable, *command],
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+            check=False,
+            env={**os.environ, **disk.environment},
+        )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "disk is full" in done.stderr
+    with serving(url, tmp_path) as server:
+        run(goes_on(server, made))
