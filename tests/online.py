@@ -57,6 +57,7 @@ QUICK = {
     "files_per_second": 10**6,
     "refusals_per_second": 10**6,
     "frames_per_second": 10**6,
+    "received_per_second": 10**9,
     "connections_per_address": 10**6,
     "misses_per_minute": 10**6,
 }

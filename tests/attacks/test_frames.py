@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from attacks.raw import CLOSE, CONT, DEAF, OTHER, PING, PONG, TEXT, frame, raw, raw_socket
+from attacks.raw import CLOSE, CONT, DEAF, OTHER, PING, PONG, TEXT, Raw, frame, raw, raw_socket
 from online import Server, people, run, serving, sqlite, started
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
@@ -60,6 +60,61 @@ def test_control_frames_of_many_sockets_of_one_address_are_counted_together(serv
         answered = sum(pongs_in(each.rest()) for each in sockets)
     assert answered <= 430  # those of one slice may be answered together
     assert server.limited("control") > before
+
+
+CLIENT, OTHER_CLIENT = "192.0.2.1", "192.0.2.2"
+"""Two clients of a trusted proxy."""
+
+
+@pytest.fixture(scope="module")
+def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same behind a proxy, with few bytes for a socket: 5 KiB, and 100 KiB for an address."""
+    folder = tmp_path_factory.mktemp("proxied")
+    settings: dict[str, Any] = {"control_per_second": 2, "received_per_second": 1024, "proxies": ["127.0.0.1"]}
+    with serving(sqlite(folder), folder, Remote(folder).environment, hook=HOOK, **settings) as found:
+        yield found
+
+
+@contextmanager
+def clients(server: Server, count: int, address: str) -> Iterator[list[Raw]]:
+    """Sockets of one client of the proxy."""
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(raw(server)) for _ in range(count)]
+        for each in sockets:
+            each.upgrade(server.token(), x_forwarded_for=address).hear(b"\r\n\r\n")
+        yield sockets
+
+
+def test_control_frames_of_one_client_of_a_proxy_are_counted_together(behind_proxy: Server) -> None:
+    before = behind_proxy.limited("control")
+    with clients(behind_proxy, 40, CLIENT) as sockets, clients(behind_proxy, 1, OTHER_CLIENT) as (another,):
+        for each in sockets:
+            each.send(*[frame(PING, b"x" * 125)] * 15, frame(CLOSE))
+        answered = sum(pongs_in(each.rest()) for each in sockets)
+        another.send(*[frame(PING, b"x" * 125)] * 15, frame(CLOSE))
+        assert pongs_in(another.rest()) == 15
+    assert answered <= 440  # those of one slice may be answered together
+    assert behind_proxy.limited("control") > before
+
+
+def test_a_flood_of_bytes_on_one_socket_is_closed(behind_proxy: Server) -> None:
+    before = behind_proxy.limited("bytes")
+    with clients(behind_proxy, 1, "192.0.2.3") as (flood,):
+        flood.send(*[frame(TEXT, b"{" + b" " * 1000)] * 500)
+        flood.rest()
+    assert behind_proxy.limited("bytes") == before + 1
+
+
+def test_bytes_on_many_sockets_of_one_address_are_counted_together(behind_proxy: Server) -> None:
+    before = behind_proxy.limited("bytes")
+    large = frame(CONT, b" " * 1000, fin=False)
+    with clients(behind_proxy, 40, "192.0.2.4") as sockets, clients(behind_proxy, 1, OTHER_CLIENT) as (another,):
+        for each in sockets:
+            each.send(frame(TEXT, b"{", fin=False), *[large] * 3, frame(CLOSE))
+        for each in sockets:
+            each.rest()
+        assert b"welcome" in another.say(m.Hello(id="h", v=m.VERSION)).hear(b"welcome")
+    assert behind_proxy.limited("bytes") > before
 
 
 def test_a_message_in_endless_empty_pieces_is_closed(server: Server) -> None:

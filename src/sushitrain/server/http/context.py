@@ -15,7 +15,13 @@ from sushitrain.server.http.guests import Guests
 from sushitrain.server.http.origins import allowed_origins, base_url
 from sushitrain.server.http.tcp_connections import TcpConnections
 from sushitrain.server.http.web_app_routes import build
-from sushitrain.server.operation.fixed_limits import CONTROL_BY_ADDRESS, KEPT_CHOICES, LISTED_TABLES, RECENT_PLAYERS
+from sushitrain.server.operation.fixed_limits import (
+    CONTROL_BY_ADDRESS,
+    KEPT_CHOICES,
+    LISTED_TABLES,
+    RECEIVED_BY_ADDRESS,
+    RECENT_PLAYERS,
+)
 from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of, whole_seconds
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
@@ -81,6 +87,8 @@ class Context:
         self.files = Bucket(settings.files_per_second, settings.files_per_second * 5)
         by_address = settings.control_per_second * CONTROL_BY_ADDRESS
         self.control = Bucket(by_address, by_address * 10)
+        by_address = settings.received_per_second * RECEIVED_BY_ADDRESS
+        self.received = Bucket(by_address, by_address * 5)
         self.foreign = Bucket(settings.foreign_per_second, settings.foreign_per_second * 10)
         self.arrivals = Bucket(1, 20)
         self.penalties = Penalties(

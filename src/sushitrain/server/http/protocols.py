@@ -12,7 +12,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sushitrain.server.http.rate_limit import is_chunked
+from sushitrain.server.http.rate_limit import SHARE, is_chunked
 from sushitrain.server.operation.limits import Meter, counted_as
 
 if TYPE_CHECKING:
@@ -121,6 +121,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.held = 0
         """Bytes of frames that are written at the end of this turn of the event loop."""
         self.frames_left = Meter(settings.frames_per_second, settings.frames_per_second * 5)
+        self.received_left = Meter(settings.received_per_second, settings.received_per_second * 5)
         self.control_left = Meter(settings.control_per_second, settings.control_per_second * 10)
 
     def handle_connect(self, event: Request) -> None:
@@ -133,9 +134,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse in small parts, so that a flood is noticed early."""
         for begin in range(0, len(data), SLICE):
-            if self.transport.is_closing():
+            part = data[begin : begin + SLICE]
+            if self.transport.is_closing() or not self.counted_bytes(len(part)):
                 return
-            super().data_received(data[begin : begin + SLICE])
+            super().data_received(part)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.refuse_handshake()
 
@@ -203,6 +205,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.context.count_refusal("dead")
         super().keepalive_timeout()
         self.loop.call_later(self.context.settings.request_within, self.transport.abort)
+
+    def counted_bytes(self, count: int) -> bool:
+        """Whether so many bytes are within the limits of this connection and of its address. People at tables have a
+        share of their own in the latter."""
+        address = self.address
+        fine = self.received_left.take(count)
+        if fine and address:
+            fine = not self.context.received.wait(self.scope["state"].get(SHARE, address), count)
+        return fine or self.hang_up("bytes")
 
     def counted(self) -> bool:
         """Whether one more frame is within the limit."""

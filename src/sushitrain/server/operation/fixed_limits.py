@@ -18,6 +18,8 @@ COMMANDS_BY_ADDRESS: Final = 10
 """An address may send this many times the commands of one guest (`wishes_per_second`)."""
 CONTROL_BY_ADDRESS: Final = 20
 """An address may send this many times the pings and pongs of one socket (`control_per_second`)."""
+RECEIVED_BY_ADDRESS: Final = 20
+"""An address may send this many times the bytes of one socket (`received_per_second`)."""
 MOST_KEYS: Final = 50_000
 """Addresses and guests that one rate limit remembers; those seen longest ago are forgotten."""
 KNOWN_GUESTS: Final = 20_000

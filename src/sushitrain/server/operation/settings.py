@@ -75,6 +75,8 @@ class Settings:
     """Frames on one socket, with any content; five times as many at once."""
     control_per_second: int = 2
     """Pings and pongs on one socket, ten times as many at once. See `fixed_limits.CONTROL_BY_ADDRESS`, too."""
+    received_per_second: int = 64 * 1024
+    """Bytes received on one socket; five times as many at once. See `fixed_limits.RECEIVED_BY_ADDRESS`, too."""
     foreign_per_second: int = 5
     """Handshakes from origins that are not allowed, by address; ten times as many at once. More count as refusals."""
     refusals_per_second: int = 3
