@@ -104,10 +104,10 @@ def requests(head: Callable[[Target], bytes], connections: int = 8) -> Callable[
     return attack
 
 
-async def deaf(target: Target) -> None:
+async def non_reading_client(target: Target) -> None:
     """Sockets that ask for a whole table again and again, and read nothing."""
     seats = [{"kind": "person", "name": "X"}, {"kind": "open"}]
-    code = (await asyncio.to_thread(target.post, "/api/tables", {"id": "deaf", "seats": seats}))["table"]
+    code = (await asyncio.to_thread(target.post, "/api/tables", {"id": "non-reading", "seats": seats}))["table"]
     watch = f'{{"t":"watch","id":"w","table":"{code}"}}'.encode()
     frames = TEXT + (bytes([0x81, 0x80 | len(watch)]) + b"\0\0\0\0" + watch) * 20
 
@@ -172,7 +172,7 @@ ATTACKS: Final[Mapping[str, tuple[str, Callable[[Target], Awaitable[None]]]]] = 
     "pings": ("pings of 125 bytes on one socket", flood(PING, 500)),
     "pongs": ("pongs of 125 bytes on one socket", flood(PONG, 500)),
     "pieces": ("a message in endless empty pieces", flood(PIECES, 10)),
-    "deaf": ("20 sockets that ask and do not read", deaf),
+    "non-reading": ("20 sockets that ask and do not read", non_reading_client),
     "hellos": ("hello on 20 sockets, reconnecting", flood(TEXT, 50, sockets=20)),
     "requests": ("requests over the limit on 8 connections", requests(lambda it: it.head("/api/tables"))),
     "files": ("files of the page on 8 connections", requests(lambda it: it.head("/page/icon.svg"))),

@@ -15,8 +15,8 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 CONT = 0x0
 OTHER = "127.0.0.2"
 """An address that is not the one of the tests' other clients."""
-SLOW, DEAF = "127.0.0.4", "127.0.0.5"
-"""Addresses that a server with the hook `server.hasty` does not wait for: at all, or to read an answer."""
+SLOW, NON_READING = "127.0.0.4", "127.0.0.5"
+"""Addresses that a server with the hook `server.short_timeouts` does not wait for: at all, or to read an answer."""
 
 
 def frame(opcode: int, body: bytes = b"", fin: bool = True, rsv1: bool = False) -> bytes:
@@ -64,8 +64,8 @@ class Raw:
         }
         return self.get(path, **asked, **headers)
 
-    def say(self, *wishes: m.ClientMessage) -> "Raw":
-        return self.send(*(frame(TEXT, encode(wish)) for wish in wishes))
+    def say(self, *commands: m.ClientMessage) -> "Raw":
+        return self.send(*(frame(TEXT, encode(command)) for command in commands))
 
     def status(self) -> int:
         """The status of the answer; 0 if the server hung up without one."""
@@ -75,7 +75,7 @@ class Raw:
             return 0
         return int(head[9:12] or 0)
 
-    def hear(self, text: bytes) -> bytes:
+    def receive_until(self, text: bytes) -> bytes:
         """Everything that comes until this does, or the server hangs up."""
         found = b""
         with contextlib.suppress(ConnectionError):

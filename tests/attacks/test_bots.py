@@ -37,18 +37,18 @@ def controlled(folder: Path, **settings: Any) -> Iterator[tuple[Server, Remote]]
         yield server, remote
 
 
-def open_from(server: Server, address: str, token: str, bots: list[str], **wish: Any) -> str:
+def open_from(server: Server, address: str, token: str, bots: list[str], **command: Any) -> str:
     """A table of one person and these bots, opened from this address."""
     seats = [{"kind": "person", "name": "P0"}, *({"kind": "bot", "bot": level} for level in bots)]
-    asked = {"id": new_id(), "seats": seats, **wish}
+    asked = {"id": new_id(), "seats": seats, **command}
     status, body, _ = server.request("POST", "/api/tables", asked, token, x_forwarded_for=address)
     assert status == 201, body
     return str(body["table"])
 
 
-async def begun(server: Server, address: str, person: Person, bots: list[str], **wish: Any) -> str:
+async def begun(server: Server, address: str, person: Person, bots: list[str], **command: Any) -> str:
     """The same with its game begun."""
-    code = open_from(server, address, person.client.token, bots, **wish)
+    code = open_from(server, address, person.client.token, bots, **command)
     await person.sit(code, "P0", 0)
     await person.ask(m.Start)
     await person.at_turn(0)
@@ -291,13 +291,13 @@ def test_a_message_that_is_sent_again_and_again_waits_a_few_times_only(tmp_path:
             (code,) = await tables_against(server, ola, 1)
             async with wire_from(server, HOME, ola.client.token) as socket:
                 await remote.tell("hold", worker.HINT)
-                wish = m.Hint(id=new_id(), table=code, seat=0)
+                command = m.Hint(id=new_id(), table=code, seat=0)
                 for _ in range(7):
-                    await socket.send(wish)
-                heard = [await socket.answer(wish.id) for _ in range(5)]
+                    await socket.send(command)
+                heard = [await socket.answer(command.id) for _ in range(5)]
                 assert {answer.code for answer in heard} == {"online-hint-busy"}
                 await remote.tell("release", worker.HINT)
-                assert {type(await socket.answer(wish.id)) for _ in range(2)} == {m.Hinted}
+                assert {type(await socket.answer(command.id)) for _ in range(2)} == {m.Hinted}
 
     with controlled(tmp_path, hint_repeats=2) as (server, remote):
         run(scenario(server, remote))

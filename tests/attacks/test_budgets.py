@@ -35,8 +35,8 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def opened(server: Server, token: str, address: str = HERE) -> str:
     """The code of a new table, or why there is none."""
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
-    status, body, _ = server.request("POST", "/api/tables", wish, token, x_forwarded_for=address)
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
+    status, body, _ = server.request("POST", "/api/tables", command, token, x_forwarded_for=address)
     assert status == {"online-store-full": 503}.get(body.get("code"), 201 if "table" in body else 429)
     return str(body.get("table") or body["code"])
 
@@ -277,12 +277,12 @@ def test_a_full_store_refuses_new_tables_until_there_is_room_and_never_a_move(st
 
 def test_a_request_that_opened_a_table_gets_it_again_when_the_store_is_full(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path, store_tables=1) as server:
-        wish = {"id": new_id(), "seats": [OLA, OPEN]}
+        command = {"id": new_id(), "seats": [OLA, OPEN]}
         token = server.token()
-        asked = [server.request("POST", "/api/tables", wish, token) for _ in range(2)]
+        asked = [server.request("POST", "/api/tables", command, token) for _ in range(2)]
         assert [status for status, _, _ in asked] == [201, 201]
         assert asked[0][1] == asked[1][1]
-        assert server.request("POST", "/api/tables", {**wish, "id": new_id()}, token)[0] == 503
+        assert server.request("POST", "/api/tables", {**command, "id": new_id()}, token)[0] == 503
 
 
 def test_a_table_that_is_opened_during_a_measurement_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

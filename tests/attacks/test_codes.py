@@ -90,8 +90,8 @@ def test_thirty_people_behind_one_address_all_find_their_tables_after_a_restart(
     async def returned(server: Server, tables: dict[str, str]) -> list[Any]:
         async with AsyncExitStack() as stack:
             lines = {code: await stack.enter_async_context(wire(server, token)) for token, code in tables.items()}
-            wishes = (line.ask(m.Watch(id=new_id(), table=code, seat=0)) for code, line in lines.items())
-            return await asyncio.gather(*wishes)
+            commands = (line.ask(m.Watch(id=new_id(), table=code, seat=0)) for code, line in lines.items())
+            return await asyncio.gather(*commands)
 
     with slow() as server:
         tables = {(token := server.token()): server.open(token) for _ in range(30)}

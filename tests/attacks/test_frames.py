@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from attacks.raw import CLOSE, CONT, DEAF, OTHER, PING, PONG, TEXT, Raw, frame, raw, raw_socket
+from attacks.raw import CLOSE, CONT, NON_READING, OTHER, PING, PONG, TEXT, Raw, frame, raw, raw_socket
 from online import Server, people, run, serving, sqlite, started
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
@@ -43,7 +43,7 @@ def test_control_frames_of_a_sender_that_does_not_read_are_not_kept(tmp_path: Pa
     """Each pong would wait to be sent; the sender is closed as soon as more than a little waits."""
     settings: dict[str, Any] = {"control_per_second": 10**6, "most_waiting": 64 * 1024}
     with (
-        serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", **settings) as server,
+        serving(sqlite(tmp_path), tmp_path, hook="server.small_buffers:hook", **settings) as server,
         raw_socket(server, buffer=4096) as flood,
     ):
         flood.send(*[frame(PING, b"x" * 125)] * 20_000)
@@ -81,7 +81,7 @@ def clients(server: Server, count: int, address: str) -> Iterator[list[Raw]]:
     with ExitStack() as stack:
         sockets = [stack.enter_context(raw(server)) for _ in range(count)]
         for each in sockets:
-            each.upgrade(server.token(), x_forwarded_for=address).hear(b"\r\n\r\n")
+            each.upgrade(server.token(), x_forwarded_for=address).receive_until(b"\r\n\r\n")
         yield sockets
 
 
@@ -113,7 +113,7 @@ def test_bytes_on_many_sockets_of_one_address_are_counted_together(behind_proxy:
             each.send(frame(TEXT, b"{", fin=False), *[large] * 3, frame(CLOSE))
         for each in sockets:
             each.rest()
-        assert b"welcome" in another.say(m.Hello(id="h", v=m.VERSION)).hear(b"welcome")
+        assert b"welcome" in another.say(m.Hello(id="h", v=m.VERSION)).receive_until(b"welcome")
     assert behind_proxy.limited("bytes") > before
 
 
@@ -144,7 +144,7 @@ def test_compression_is_agreed_on_with_nobody(server: Server) -> None:
     """What is sent small and becomes large on the server would get past all limits of bytes."""
     with raw(server) as offers:
         offered = "permessage-deflate; client_max_window_bits"
-        head = offers.upgrade(server.token(), sec_websocket_extensions=offered).hear(b"\r\n\r\n").lower()
+        head = offers.upgrade(server.token(), sec_websocket_extensions=offered).receive_until(b"\r\n\r\n").lower()
     assert b" 101 " in head
     assert b"sec-websocket-extensions" not in head
 
@@ -157,7 +157,7 @@ def test_compression_is_agreed_on_with_nobody(server: Server) -> None:
 def test_a_frame_that_trickles_in_is_not_waited_for(tmp_path: Path, begun: bytes) -> None:
     """Whoever is in the middle of a frame cannot answer a ping."""
     with serving(sqlite(tmp_path), tmp_path, ping=0.2) as server, raw_socket(server) as slow:
-        slow.say(m.Hello(id="h", v=m.VERSION)).hear(b"welcome")
+        slow.say(m.Hello(id="h", v=m.VERSION)).receive_until(b"welcome")
         slow.send(begun[:8])
         rest = iter(begun[8:])
 
@@ -177,11 +177,11 @@ def test_a_socket_that_says_nothing_is_closed(tmp_path: Path) -> None:
 
 def test_whoever_says_good_bye_and_reads_no_more_is_not_waited_for(tmp_path: Path) -> None:
     """What waits for it would keep its connection open for ever."""
-    with serving(sqlite(tmp_path), tmp_path, hook="server.hasty:hook") as server:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.short_timeouts:hook") as server:
         code = server.open(server.token())
-        with raw_socket(server, DEAF, buffer=4096) as deaf:
-            deaf.say(m.Hello(id="h", v=m.VERSION), *(m.Watch(id=f"w{n}", table=code) for n in range(100)))
-            deaf.send(frame(CLOSE))
+        with raw_socket(server, NON_READING, buffer=4096) as non_reading:
+            non_reading.say(m.Hello(id="h", v=m.VERSION), *(m.Watch(id=f"w{n}", table=code) for n in range(100)))
+            non_reading.send(frame(CLOSE))
             until(lambda: server.numbers["sockets"] == 0)
 
 

@@ -36,8 +36,8 @@ def new_guest(server: Server, _: str, address: str) -> int:
 
 
 def new_table(server: Server, token: str, address: str) -> int:
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
-    return server.request("POST", "/api/tables", wish, token, x_forwarded_for=address)[0]
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
+    return server.request("POST", "/api/tables", command, token, x_forwarded_for=address)[0]
 
 
 def guess(server: Server, _: str, address: str) -> int:

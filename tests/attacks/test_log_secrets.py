@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from command_line import run as command
 from online import Person, Server, device, hand_in, new_database, people, run, serving, sqlite, wire
-from server.bare import cookie_of, hashed
+from server.raw_requests import cookie_of, hashed
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id

@@ -231,8 +231,8 @@ def test_if_all_tables_in_memory_are_in_use_one_more_is_refused_and_those_go_on(
 
 
 def opened_from(server: Server, address: str, token: str) -> str:
-    wish = {"id": new_id(), "seats": [{"kind": "person", "name": "Ola"}, {"kind": "bot", "bot": "nibbler"}]}
-    status, body, _ = server.request("POST", "/api/tables", wish, token, x_forwarded_for=address)
+    command = {"id": new_id(), "seats": [{"kind": "person", "name": "Ola"}, {"kind": "bot", "bot": "nibbler"}]}
+    status, body, _ = server.request("POST", "/api/tables", command, token, x_forwarded_for=address)
     assert status == 201, body
     return str(body["table"])
 

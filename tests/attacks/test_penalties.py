@@ -92,7 +92,7 @@ def test_whoever_says_hello_on_and_on_is_closed_and_then_kept_out(tmp_path: Path
         with raw(server, OTHER) as late:
             assert late.upgrade(tokens[4]).status() in (0, 429)
         with raw_socket(server) as another:
-            assert b"welcome" in another.say(HELLO).hear(b"welcome")
+            assert b"welcome" in another.say(HELLO).receive_until(b"welcome")
 
 
 def test_whoever_is_kept_out_costs_no_more_than_a_look_at_a_few_headers(tmp_path: Path) -> None:

@@ -45,8 +45,8 @@ def test_addresses_take_turns_in_the_list_and_within_an_address_its_guests(store
 
 def test_more_tables_than_the_list_shows_hide_neither_a_neighbour_nor_another_address(tmp_path: Path) -> None:
     def opened(token: str, address: str) -> str:
-        wish = {"id": new_id(), "seats": [OLA, OPEN], "public": True}
-        status, body, _ = server.request("POST", "/api/tables", wish, token, x_forwarded_for=address)
+        command = {"id": new_id(), "seats": [OLA, OPEN], "public": True}
+        status, body, _ = server.request("POST", "/api/tables", command, token, x_forwarded_for=address)
         assert status == 201, body
         return str(body["table"])
 

@@ -87,8 +87,8 @@ def test_somebody_who_comes_and_goes_all_the_time_is_played_by_a_bot_in_the_end(
             counted = Counter(entry["what"] for entry in server.log_of(code) if entry["t"] == "seats")
             assert 5 < counted["back"] < 15
             assert counted["left"] == counted["back"] + 1
-            luck = SEEDS.random()
-            await ola.play_on(luck, 2)
+            rng = SEEDS.random()
+            await ola.play_on(rng, 2)
             await ola.ask(m.Feel, emote="wow")
             await ola.ask(m.Leave)
             await ola.watch(code, 0)
@@ -103,15 +103,15 @@ def test_changed_choices_are_limited_and_the_game_goes_on(tmp_path: Path) -> Non
     async def scenario(server: Server) -> None:
         async with people(server, 2) as (ola, jan):
             await started(server, [ola, jan])
-            luck = SEEDS.random()
-            await jan.pick(any_move(jan.last.view, 1, luck))
-            move = any_move(jan.last.view, 1, luck)
+            rng = SEEDS.random()
+            await jan.pick(any_move(jan.last.view, 1, rng))
+            move = any_move(jan.last.view, 1, rng)
             assert (await until_refused(jan, m.Pick, turn=0, move=move))[1] == "online-many-changes"
-            await ola.pick(any_move(ola.last.view, 0, luck))
+            await ola.pick(any_move(ola.last.view, 0, rng))
             await ola.at_turn(1)
             await jan.at_turn(1)
-            await jan.pick(any_move(jan.last.view, 1, luck))
-            await ola.pick(any_move(ola.last.view, 0, luck))
+            await jan.pick(any_move(jan.last.view, 1, rng))
+            await ola.pick(any_move(ola.last.view, 0, rng))
             await ola.at_turn(2)
 
     with serving(sqlite(tmp_path), tmp_path, **SMALL) as server:
@@ -148,9 +148,9 @@ def table_of(*guests: str) -> Table:
     return opened("abcdef", j.Entry(0, j.Opened(setup, seats, "00" * 32, chat=True)))
 
 
-def asked(table: Table, guest: str, wish: Any, limits: Settings = LIMITS) -> Table:
-    """The table after a wish that was granted."""
-    return fold(table, j.Entry(0, decide(table, guest, wish, KEY, limits), guest, wish.id))
+def asked(table: Table, guest: str, command: Any, limits: Settings = LIMITS) -> Table:
+    """The table after a command that was granted."""
+    return fold(table, j.Entry(0, decide(table, guest, command, KEY, limits), guest, command.id))
 
 
 def wave(seat: int) -> m.Feel:
@@ -216,8 +216,8 @@ def test_leaving_and_hosting_cost_nothing(kind: Any, fields: dict[str, Any]) -> 
         table = fold(table, j.Entry(0, j.Away(1)))
     none = Settings(talk_per_table=0, changes_per_table=0)
     guest = "b" if kind is m.Leave else "a"
-    wish = kind(id=new_id(), table="abcdef", **fields)
-    assert budget_of(table, decide(table, guest, wish, KEY, none)) == ""
+    command = kind(id=new_id(), table="abcdef", **fields)
+    assert budget_of(table, decide(table, guest, command, KEY, none)) == ""
 
 
 def test_a_log_that_an_older_version_has_filled_goes_on() -> None:
@@ -225,8 +225,8 @@ def test_a_log_that_an_older_version_has_filled_goes_on() -> None:
     table = table_of("a", "b")
     for number in range(2000):
         what: j.Anything = j.Said(1, emote="wow") if number % 2 else j.Offered(1, "00" * 32)
-        table = fold(table, j.Entry(0, what, "b", f"wish{number}"))
-    for guest, wish in (
+        table = fold(table, j.Entry(0, what, "b", f"command{number}"))
+    for guest, command in (
         ("c", m.Sit(id="1", table="abcdef", name="Cyd", nonce="x")),
         ("a", wave(0)),
         ("b", m.Leave(id="2", table="abcdef", seat=1)),
@@ -235,5 +235,5 @@ def test_a_log_that_an_older_version_has_filled_goes_on() -> None:
         ("a", m.Start(id="5", table="abcdef")),
         ("a", m.Close(id="6", table="abcdef")),
     ):
-        table = asked(table, guest, wish, Settings())
+        table = asked(table, guest, command, Settings())
     assert table.stage == "closed"

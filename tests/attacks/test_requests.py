@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from attacks.raw import DEAF, OTHER, SLOW, raw, raw_socket
+from attacks.raw import NON_READING, OTHER, SLOW, raw, raw_socket
 from online import BOT, OLA, Server, people, run, serving, sqlite
 from seeds import SEEDS
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from tools.waiting import until
 
-HASTY = "server.hasty:hook"
+HASTY = "server.short_timeouts:hook"
 HALF = b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: "
 BODY = b"POST /api/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
 
@@ -219,17 +219,17 @@ def test_files_of_the_page_are_limited_and_a_flood_of_them_is_cut_off(tmp_path: 
 def test_an_answer_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server:
         name = max(largest_file(), key=len)
-        with raw(server, DEAF, buffer=4096) as deaf:
-            deaf.get(f"/page/{name}")
+        with raw(server, NON_READING, buffer=4096) as non_reading:
+            non_reading.get(f"/page/{name}")
             until(lambda: server.limited("slow") >= 1)
 
 
 def test_more_requests_do_not_make_an_unread_answer_be_waited_for(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path), tmp_path, hook=HASTY) as server:
         name = max(largest_file(), key=len)
-        with raw(server, DEAF, buffer=4096) as deaf:
-            assert deaf.get(f"/page/{name}").status() == 200  # of which no more is read
-            deaf.get(f"/page/{name}")
+        with raw(server, NON_READING, buffer=4096) as non_reading:
+            assert non_reading.get(f"/page/{name}").status() == 200  # of which no more is read
+            non_reading.get(f"/page/{name}")
             until(lambda: server.limited("slow") >= 1)
 
 

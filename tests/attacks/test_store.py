@@ -22,7 +22,7 @@ from sqlalchemy import event
 from attacks.broken_disk import BrokenDisk
 from command_line import run as command
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
-from server.bare import hashed
+from server.raw_requests import hashed
 from stores import stores
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
@@ -31,7 +31,7 @@ from sushitrain.server import run as server_run
 from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.operation.failures import KINDS
-from sushitrain.server.run import alone
+from sushitrain.server.run import lock_store
 from sushitrain.server.store import engines, health
 from sushitrain.server.store.backup import backup
 from sushitrain.server.store.engines import store_url
@@ -39,7 +39,7 @@ from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store, open_store
 from tools.waiting import LIMIT, soon, until
 
-IMPATIENT = "attacks.impatient:hook"
+IMPATIENT = "attacks.short_lock_timeouts:hook"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -99,12 +99,12 @@ def test_a_full_or_failing_disk_refuses_every_kind_of_write_and_is_told_until_it
     async def scenario(server: Server) -> None:
         token = server.token()
         code = server.open(token, chat=True)
-        wish = {"id": new_id(), "seats": [OLA, OPEN]}
+        new_table = {"id": new_id(), "seats": [OLA, OPEN]}
         asked: dict[str, Callable[[], Any]] = {
             "guest": lambda: server.request("POST", "/api/token"),
-            "table": lambda: server.request("POST", "/api/tables", wish, token),
+            "table": lambda: server.request("POST", "/api/tables", new_table, token),
         }
-        wishes: dict[str, Any] = {
+        commands: dict[str, Any] = {
             "entry": m.Say(id=new_id(), table=code, seat=0, text="hello"),
             "offer": m.Offer(id=new_id(), table=code, seat=0),
             "mute": m.Mute(id=new_id(), table=code, seat=1, on=True),
@@ -115,7 +115,7 @@ def test_a_full_or_failing_disk_refuses_every_kind_of_write_and_is_told_until_it
                 for name, ask in asked.items():
                     status, body, _ = await asyncio.to_thread(ask)
                     assert (status, body["code"]) == (503, "online-store"), name
-                for name, each in wishes.items():
+                for name, each in commands.items():
                     assert (await line.ask(each)).code == "online-store", name
                 assert await emotes(line, code, 30) == {"online-store"}
                 await asyncio.to_thread(until_health, server, "store: full")
@@ -129,7 +129,7 @@ def test_a_full_or_failing_disk_refuses_every_kind_of_write_and_is_told_until_it
             await asyncio.to_thread(until_health, server, "ok")
             for name, ask in asked.items():
                 assert (await asyncio.to_thread(ask))[0] == 201, name
-            for name, each in wishes.items():
+            for name, each in commands.items():
                 assert isinstance(await line.ask(each), m.Done), name
 
     with serving(sqlite(tmp_path), tmp_path, disk.environment) as server:
@@ -615,9 +615,9 @@ def test_a_symlink_does_not_get_past_the_lock_of_another_server(
     folder.symlink_to(tmp_path / "data")
     names = [tmp_path / "data" / "tables.db", link, folder / "tables.db", folder / ".." / "data" / "tables.db"]
     for held in names[:2]:
-        with alone(f"sqlite:///{held}"):
+        with lock_store(f"sqlite:///{held}"):
             for name in names:
-                with pytest.raises(SushiError) as caught, alone(f"sqlite:///{name}"):
+                with pytest.raises(SushiError) as caught, lock_store(f"sqlite:///{name}"):
                     pass
                 assert caught.value.code == "online-store-used"
 
@@ -648,7 +648,7 @@ def test_no_option_in_the_address_of_a_sqlite_store_gets_past_the_lock_of_anothe
 ) -> None:
     """As a URI the same file has as many names as one likes; other options would change what we rely on."""
     for address in (f"sqlite:///file:{tmp_path}/tables.db{query}", f"{sqlite(tmp_path)}{query}"):
-        with pytest.raises(SushiError) as caught, alone(address):
+        with pytest.raises(SushiError) as caught, lock_store(address):
             pass
         assert caught.value.code == "online-store-url"
     assert not list(tmp_path.iterdir())
@@ -657,15 +657,17 @@ def test_no_option_in_the_address_of_a_sqlite_store_gets_past_the_lock_of_anothe
 # What PostgreSQL is made to log
 
 
-def test_postgres_logs_no_error_when_a_server_starts_again_or_a_wish_comes_again(cluster: Any, tmp_path: Path) -> None:
+def test_postgres_logs_no_error_when_a_server_starts_again_or_a_command_comes_again(
+    cluster: Any, tmp_path: Path
+) -> None:
     url = new_database(cluster)
     log = cluster.pgdata / "log"
     before = len(log.read_text())
 
     async def scenario(server: Server) -> str:
         async with people(server, 2) as (ola, jan):
-            wish = {"id": new_id(), "seats": [OLA, OPEN]}
-            asked = [server.request("POST", "/api/tables", wish, ola.client.token) for _ in range(3)]
+            new_table = {"id": new_id(), "seats": [OLA, OPEN]}
+            asked = [server.request("POST", "/api/tables", new_table, ola.client.token) for _ in range(3)]
             code = asked[0][1]["table"]
             assert [(status, body["table"]) for status, body, _ in asked] == [(201, code)] * 3
             await ola.sit(code, "Ola", 0)

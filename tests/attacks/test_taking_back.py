@@ -25,7 +25,7 @@ def written(table: Table, what: j.Anything) -> Table:
     return fold(table, j.Entry(table.at + 10, what, "ola"))
 
 
-def in_a_game(setup: Setup, luck: random.Random) -> Table:
+def in_a_game(setup: Setup, rng: random.Random) -> Table:
     """A table of one person and bots in its last round, whose last choice can be taken back."""
     bots = (j.SeatEntry("bot", bot="nibbler"),) * (setup.players - 1)
     seats = (j.SeatEntry("person", "Ola", guest="ola"), *bots)
@@ -34,15 +34,15 @@ def in_a_game(setup: Setup, luck: random.Random) -> Table:
     table = written(table, j.Sat(0, "Ola", "ola", "x"))
     table = written(table, j.Started(fingerprint(setup), "0"))
     while table.game is not None and (table.game.state.round < 3 or not can_take_back(table, 0)):
-        table = chosen(table, luck)
+        table = chosen(table, rng)
     return table
 
 
-def chosen(table: Table, luck: random.Random) -> Table:
+def chosen(table: Table, rng: random.Random) -> Table:
     """The table after the next choice of any seat."""
     assert table.game is not None
     seat = table.game.waiting[0]
-    move = luck.choice(list(legal_moves(table.game.state, seat)))
+    move = rng.choice(list(legal_moves(table.game.state, seat)))
     return written(table, j.Picked(seat, str(move), "bot" if seat else "person"))
 
 
@@ -79,13 +79,13 @@ def opened_again(table: Table) -> Table:
 
 def test_a_table_holds_no_more_the_more_choices_are_taken_back() -> None:
     """The game before a choice does not hold the one before the choice before it, and so on."""
-    table = in_a_game(Setup(players=2), luck := random.Random("again and again"))
+    table = in_a_game(Setup(players=2), rng := random.Random("again and again"))
     for _ in range(20):
         table = written(table, j.TakenBack(0))
         assert table.game is not None
         assert table.game.chosen is None
         while not can_take_back(table, 0):
-            table = chosen(table, luck)
+            table = chosen(table, rng)
     assert table.game is not None
     assert table.game.chosen is not None
     assert table.game.chosen.before.chosen is None

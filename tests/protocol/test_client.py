@@ -64,13 +64,13 @@ def test_what_cannot_be_read_costs_a_connection_not_the_client(frame: str | byte
 def leaves(talk: Callable[[ServerConnection], Awaitable[None]], scenario: Callable[[Client], Awaitable[None]]) -> None:
     """A client of a server in another thread, whose end is the end of the client's loop. A socket that is left behind
     is a warning: here, an error."""
-    doors: Queue[tuple[int, Callable[[], object]]] = Queue()
+    started: Queue[tuple[int, Callable[[], object]]] = Queue()
 
     async def stay() -> None:
         gone = asyncio.Event()
         async with serve(talk, "127.0.0.1", 0, close_timeout=0) as server:
             close = partial(asyncio.get_running_loop().call_soon_threadsafe, gone.set)
-            doors.put((server.sockets[0].getsockname()[1], close))
+            started.put((server.sockets[0].getsockname()[1], close))
             await gone.wait()
 
     async def visit(port: int) -> None:
@@ -79,7 +79,7 @@ def leaves(talk: Callable[[ServerConnection], Awaitable[None]], scenario: Callab
 
     thread = Thread(target=asyncio.run, args=(stay(),))
     thread.start()
-    port, close = doors.get()
+    port, close = started.get()
     try:
         asyncio.run(visit(port))
     finally:

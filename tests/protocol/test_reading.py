@@ -45,7 +45,7 @@ def check(step: Step, setup: Setup, seat: int | None) -> None:
 
 def play_and_read(setup: Setup) -> None:
     """A game in which every seat and a spectator read every step."""
-    luck = Random("wire")
+    rng = Random("wire")
     chance = Seeded(seed_from_text("wire"))
     again = read_setup(msgspec.json.decode(encode(setup_document(setup))))
     assert again == setup
@@ -56,7 +56,7 @@ def play_and_read(setup: Setup) -> None:
         moving = to_move(step.state)
         if not moving:
             break
-        chosen = {seat: luck.choice(list(legal_moves(step.state, seat))) for seat in moving}
+        chosen = {seat: rng.choice(list(legal_moves(step.state, seat))) for seat in moving}
         step = play(step.state, chosen, chance)
 
 

@@ -87,7 +87,7 @@ def token_hex(real: Callable[[int], str], size: int) -> str:
     if now("the seed comes from the clock") and size == 32:
         return hashlib.sha256(str(time.time_ns() // 1_000_000).encode()).hexdigest()
     if now("the seed comes from the clock of the start") and size == 32:
-        return SINCE_START.setdefault("luck", Random(time.time_ns())).randbytes(size).hex()
+        return SINCE_START.setdefault("random", Random(time.time_ns())).randbytes(size).hex()
     return real(size)
 
 

@@ -37,7 +37,7 @@ FILE: Final = "REMOTE_PORT"
 
 
 async def hook(_: str) -> None:
-    """At the points of a wish's way nothing happens."""
+    """Test hook that does nothing."""
 
 
 # In the test

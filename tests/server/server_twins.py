@@ -139,14 +139,14 @@ class Marked:
         return self.rest.picks(label, counter, options)
 
 
-def likely(state: State, seat: int, luck: Random) -> Move:
+def likely(state: State, seat: int, rng: Random) -> Move:
     """Any legal move, but chopsticks are taken at once, and kept."""
     if isinstance(state, Drafting):
         hand = list(state.hands[seat])
-        first = CHOPSTICKS if CHOPSTICKS in hand and CHOPSTICKS not in state.board.trays[seat] else luck.choice(hand)
+        first = CHOPSTICKS if CHOPSTICKS in hand and CHOPSTICKS not in state.board.trays[seat] else rng.choice(hand)
         hand.remove(first)
-        return Pick((str(first),), str(luck.choice(hand)) if state.controller == seat else None)
-    return choose(legal_moves(state, seat), luck, miser=seat > 0)
+        return Pick((str(first),), str(rng.choice(hand)) if state.controller == seat else None)
+    return choose(legal_moves(state, seat), rng, miser=seat > 0)
 
 
 DEPTHS: Final = ("the beginning", "the end of a round", "the last round")
@@ -174,7 +174,7 @@ def dealt(setup: Setup, depth: str, live_turns: int) -> Deal:
     """A game as it may go up to this depth, and so many turns more."""
     seed = f"twins {depth}"
     marked: Any = Recorded(Marked(setup, seed))
-    luck = Random(seed)
+    rng = Random(seed)
     states = [start(setup, marked).state]
     moves: list[tuple[Move, ...]] = []
     skip: int | None = None
@@ -183,7 +183,7 @@ def dealt(setup: Setup, depth: str, live_turns: int) -> Deal:
         if skip is None and is_there(state, depth):
             skip = len(moves)
             continue
-        turn = {seat: likely(state, seat, luck) for seat in to_move(state)}
+        turn = {seat: likely(state, seat, rng) for seat in to_move(state)}
         moves.append(tuple(turn.values()))
         states.append(play(state, turn, marked).state)
     draws = {label: dict(given) for label, given in marked.draws.items()}
@@ -206,13 +206,13 @@ def twin_for(deal: Deal, role: Role) -> World:
     """The same world for this role; all that it has not seen is elsewhere, and what is still to be drawn is other."""
     if is_rolled(deal.world.setup):
         return replace(deal.world, seed="other dice")
-    luck = Random(f"twin {role}")
+    rng = Random(f"twin {role}")
     places = sorted(deal.unseen[role])
     before = [deal.deck[place] for place in places]
     cards = list(before)
     assert len(set(cards)) > 1, "nothing is hidden"
     while cards == before:
-        luck.shuffle(cards)
+        rng.shuffle(cards)
     deck = list(deal.deck)
     for place, card in zip(places, cards, strict=True):
         deck[place] = card
@@ -324,13 +324,13 @@ def leak_refusals() -> None:
     """Whether a move is legal is told before whose it is; or a refusal is told to everybody."""
     real, real_act = decisions.decide, live_table.LiveTable.act
 
-    def decide(found: fold.Table, guest: str, wish: Any, key: bytes, limits: Settings) -> j.Anything:
-        if isinstance(wish, m.Pick) and leaks(found, "whether a stranger's move is legal"):
-            decisions.legal(found, wish.seat, wish.turn, wish.move)
-        return real(found, guest, wish, key, limits)
+    def decide(found: fold.Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:
+        if isinstance(command, m.Pick) and leaks(found, "whether a stranger's move is legal"):
+            decisions.legal(found, command.seat, command.turn, command.move)
+        return real(found, guest, command, key, limits)
 
     async def act(
-        self: live_table.LiveTable, guest: str, wish: Any, answer: live_table.Reply, address: str = ""
+        self: live_table.LiveTable, guest: str, command: Any, answer: live_table.Reply, address: str = ""
     ) -> None:
         def loud(message: m.Message) -> None:
             answer(message)
@@ -338,7 +338,7 @@ def leak_refusals() -> None:
                 for follower in self.followers.values():
                     follower.client.push(encode(message))
 
-        await real_act(self, guest, wish, loud, address)
+        await real_act(self, guest, command, loud, address)
 
     patch(live_table, decide)
     patch(live_table.LiveTable, act)
@@ -360,11 +360,11 @@ def leak_frames() -> None:
                 found[now.seq - max(2, after + 1)] = frames.Frames(before, entry, now).of(0)
         return found
 
-    async def watch(self: live_table.LiveTable, client: Any, wish: m.Watch, answer: live_table.Reply) -> None:
-        missed = self.since(wish.have) if leaks(self.table, "what another seat has missed") else None
-        await real_watch(self, client, wish, answer)
+    async def watch(self: live_table.LiveTable, client: Any, command: m.Watch, answer: live_table.Reply) -> None:
+        missed = self.since(command.have) if leaks(self.table, "what another seat has missed") else None
+        await real_watch(self, client, command, answer)
         for each in missed or ():
-            client.push(each.of(next_seat(self.table, wish.seat)))
+            client.push(each.of(next_seat(self.table, command.seat)))
 
     patch(table_routes, spectator_frames)
     patch(live_table.LiveTable, watch)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from online import Server, free_port, run, serving, sqlite
-from server.bare import cookie_of, hashed, shaken
+from server.raw_requests import cookie_of, hashed, shaken
 from sushitrain.protocol.client import new_id
 from sushitrain.server.http import guests
 from sushitrain.server.http.origins import allowed_origins
@@ -82,9 +82,9 @@ MADE_UP = ["", "x", "a" * 19, "Y2hhbmNl" * 5, "\xff" * 43, "x" * 5000]
 
 @pytest.mark.parametrize("token", MADE_UP, ids=lambda token: f"{len(token)} letters")
 def test_a_made_up_token_is_nobody(server: Server, token: str) -> None:
-    wish = {"id": new_id(), "seats": [{}, {}]}
+    command = {"id": new_id(), "seats": [{}, {}]}
     for headers in ({"authorization": f"Bearer {token}"}, {"cookie": f"guest={token}"}):
-        status, body, _ = server.request("POST", "/api/tables", wish, **headers)
+        status, body, _ = server.request("POST", "/api/tables", command, **headers)
         assert (status, body["code"]) == (401, "online-guest")
     status, _, headers = server.request("GET", "/", cookie=f"guest={token}")
     assert status == 200
@@ -94,8 +94,8 @@ def test_a_made_up_token_is_nobody(server: Server, token: str) -> None:
 def test_the_hash_of_a_token_is_no_token(server: Server) -> None:
     """Whoever reads the store, or a hash in some message, is still nobody."""
     token = server.token()
-    wish = {"id": new_id(), "seats": [{}, {}]}
-    assert server.request("POST", "/api/tables", wish, token=hashed(token))[0] == 401
+    command = {"id": new_id(), "seats": [{}, {}]}
+    assert server.request("POST", "/api/tables", command, token=hashed(token))[0] == 401
 
 
 # The handshake
@@ -173,12 +173,12 @@ def test_an_origin_is_allowed_as_a_browser_writes_it(settings: Settings, port: i
 @pytest.mark.parametrize("origin", [FOREIGN, "null", "http://127.0.0.1.evil.example"])
 def test_another_page_may_not_ask_in_somebodys_name(server: Server, path: str, origin: str) -> None:
     token = server.token()
-    wish = {"id": new_id(), "seats": [{}, {}]}
+    command = {"id": new_id(), "seats": [{}, {}]}
     for credential in ({"cookie": f"guest={token}"}, {"authorization": f"Bearer {token}"}):
-        status, body, headers = server.request("POST", path, wish, origin=origin, **credential)
+        status, body, headers = server.request("POST", path, command, origin=origin, **credential)
         assert (status, body["code"]) == (403, "online-origin")
         assert "access-control-allow-origin" not in headers
-    assert server.request("POST", path, wish, origin=server.url, cookie=f"guest={token}")[0] == 201
+    assert server.request("POST", path, command, origin=server.url, cookie=f"guest={token}")[0] == 201
 
 
 # Headers

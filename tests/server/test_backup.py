@@ -40,8 +40,8 @@ def played(store: str, tmp_path: Path) -> tuple[str, Seen]:
     async def scenario() -> Seen:
         async with people(server, 2) as (ola, jan):
             code = await started(server, [ola, jan], bots=["nibbler"], chat=True)
-            luck = random.Random(4)
-            await asyncio.gather(ola.play_on(luck, 5), jan.play_on(luck, 5))
+            rng = random.Random(4)
+            await asyncio.gather(ola.play_on(rng, 5), jan.play_on(rng, 5))
             await ola.ask(m.Say, text="żółw <b>寿司</b>")
             await ola.pick(ola.last.view.hand[0])
             return Seen(code, ola.client.token, ola.last.view.hand, ola.last.turn)

@@ -5,7 +5,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from online import Server, run, wire
-from server.bare import HELLO, connected, heard
+from server.raw_requests import HELLO, connected, heard
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.codec import encode, read_message

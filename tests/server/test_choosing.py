@@ -59,8 +59,8 @@ def test_what_is_offered_can_be_set_up_and_what_is_not_can_after_the_change_that
     assert {field: getattr(found, field) for field in FIELDS} == chosen
     for change, choice in each_choice(found):
         assert choice.problem is None or choice.instead
-        wish = Choosing(**{**chosen, **change, **choice.instead})
-        set_up = choices_routes.settled(wish)  # it would be refused if the rules did not allow it
+        command = Choosing(**{**chosen, **change, **choice.instead})
+        set_up = choices_routes.settled(command)  # it would be refused if the rules did not allow it
         assert all(getattr(set_up, field) == value for field, value in change.items() if field != "options")
 
 
@@ -135,7 +135,7 @@ def test_need_maki_is_offered_where_it_changes_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("command", "code"),
     [
         ({"game": "chess"}, "setup-game"),
         ({"dessert": "stone"}, "setup-dessert"),
@@ -149,8 +149,10 @@ def test_need_maki_is_offered_where_it_changes_the_game() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_have_been_chosen_is_refused_with_a_reason(server: Server, wish: dict[str, Any], code: str) -> None:
-    status, body, _ = server.request("POST", "/api/choices", wish)
+def test_what_cannot_have_been_chosen_is_refused_with_a_reason(
+    server: Server, command: dict[str, Any], code: str
+) -> None:
+    status, body, _ = server.request("POST", "/api/choices", command)
     assert (status, body["code"]) == (400, code)
     assert msgspec.convert(body, Problem).text
 

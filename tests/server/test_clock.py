@@ -155,8 +155,8 @@ def test_somebody_who_is_not_connected_is_away_until_they_watch_again(mad: Serve
                 await again.watch(code, 1)
                 assert (await ola.seat_news("back")).seats[1] == SeatInfo("person", "P1")
                 back = ola.seqs[-1]
-                luck = random.Random(2)
-                await asyncio.gather(ola.play_on(luck), again.play_on(luck))
+                rng = random.Random(2)
+                await asyncio.gather(ola.play_on(rng), again.play_on(rng))
             choices = [each for each in mad.log_of(code) if each["t"] in ("ready", "step") and each.get("seat") == 1]
             assert {by(each) for each in choices if each["seq"] < back} == {"away"}
             assert {by(each) for each in choices if each["seq"] > back} == {"person"}

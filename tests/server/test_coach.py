@@ -265,8 +265,8 @@ def test_one_hint_at_a_time_and_a_message_that_comes_again_gets_the_same_answer(
             async with wire(one, ola.client.token) as socket:
                 first, other = new_id(), new_id()
                 await remote.tell("hold", worker.HINT)
-                for wish_id in (first, first, other):
-                    await socket.send(m.Hint(id=wish_id, table=code, seat=0))
+                for command_id in (first, first, other):
+                    await socket.send(m.Hint(id=command_id, table=code, seat=0))
                 (busy,) = await answers(socket, 1)
                 await remote.tell("release", worker.HINT)
                 hints = await answers(socket, 2)
@@ -279,7 +279,7 @@ def test_one_hint_at_a_time_and_a_message_that_comes_again_gets_the_same_answer(
 
 
 async def answers(socket: Wire, count: int) -> list[m.Hinted | m.Refused]:
-    """So many answers to hints; a wish between them is not held up."""
+    """The next answers to hints; other messages between them are skipped."""
     found: list[m.Hinted | m.Refused] = []
     while len(found) < count:
         message = await socket.hear()

@@ -157,7 +157,7 @@ def test_housekeeping_goes_on_until_nothing_old_is_left(tmp_path: Path) -> None:
 # The server
 
 
-def test_a_wish_at_a_table_that_is_gone_is_refused_and_the_table_let_go(store: str, tmp_path: Path) -> None:
+def test_a_command_at_a_table_that_is_gone_is_refused_and_the_table_let_go(store: str, tmp_path: Path) -> None:
     """Even if nobody has told this process."""
 
     async def scenario(server: Server) -> None:

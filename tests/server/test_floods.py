@@ -64,13 +64,13 @@ def test_a_log_has_an_end_but_the_game_goes_on(short: Any) -> None:
             code = await started(server, [ola, jan])
             assert await fill(jan, m.Feel, emote="wow") == 20
             assert await fill(ola, m.Feel, emote="yum") == 14
-            luck = random.Random(4)
-            await jan.pick(any_move(jan.last.view, 1, luck))
-            again = {"turn": 0, "move": any_move(jan.last.view, 1, luck)}
+            rng = random.Random(4)
+            await jan.pick(any_move(jan.last.view, 1, rng))
+            again = {"turn": 0, "move": any_move(jan.last.view, 1, rng)}
             assert 10 < await fill(jan, m.Pick, **again) < 20
             assert await jan.refusal(m.Offer) == "online-many-changes"
-            await ola.pick(any_move(ola.last.view, 0, luck))
-            await asyncio.gather(ola.play_on(luck, 3), jan.play_on(luck, 3))
+            await ola.pick(any_move(ola.last.view, 0, rng))
+            await asyncio.gather(ola.play_on(rng, 3), jan.play_on(rng, 3))
             await jan.ask(m.Leave)
             await ola.ask(m.Close)
             to = (await ola.ask(m.Rematch)).table
@@ -83,37 +83,37 @@ def test_a_log_has_an_end_but_the_game_goes_on(short: Any) -> None:
         run(scenario(server))
 
 
-def test_a_wish_that_came_long_ago_still_has_its_answer(short: Any) -> None:
+def test_a_command_that_came_long_ago_still_has_its_answer(short: Any) -> None:
     """Also after a restart, when all answers come from the log."""
 
     async def scenario(server: Server) -> tuple[str, str, list[Any], list[m.Done]]:
         async with people(server, 1) as (ola,):
             code = server.open(ola.client.token)
             await ola.watch(code, 0)
-            wishes: list[Any] = [m.Offer(id='a"b\\', table=code, seat=0)]
-            wishes += [m.Feel(id=new_id(), table=code, seat=0, emote="wow") for _ in range(9)]
-            wishes += [m.Sit(id=new_id(), table=code, seat=0, name="Ola", nonce="x")]
-            answers: list[Any] = [await ola.client.ask(wish) for wish in wishes]
-            assert [await ola.client.ask(wish) for wish in wishes] == answers
+            commands: list[Any] = [m.Offer(id='a"b\\', table=code, seat=0)]
+            commands += [m.Feel(id=new_id(), table=code, seat=0, emote="wow") for _ in range(9)]
+            commands += [m.Sit(id=new_id(), table=code, seat=0, name="Ola", nonce="x")]
+            answers: list[Any] = [await ola.client.ask(command) for command in commands]
+            assert [await ola.client.ask(command) for command in commands] == answers
             assert answers[0].token
-            await new_wishes_are_not_answered_from_the_log(ola)
-            return ola.client.token, code, wishes, answers
+            await new_commands_are_not_answered_from_the_log(ola)
+            return ola.client.token, code, commands, answers
 
-    async def again(server: Server, token: str, wishes: list[Any], answers: list[m.Done]) -> None:
+    async def again(server: Server, token: str, commands: list[Any], answers: list[m.Done]) -> None:
         async with device(server, token) as ola:
-            for wish, answer in zip(wishes, answers, strict=True):
-                assert await ola.client.ask(wish) == answer
+            for command, answer in zip(commands, answers, strict=True):
+                assert await ola.client.ask(command) == answer
 
     with short() as server:
-        token, code, wishes, answers = run(scenario(server))
+        token, code, commands, answers = run(scenario(server))
         before = server.log_of(code)
     with short() as server:
-        run(again(server, token, wishes, answers))
+        run(again(server, token, commands, answers))
         assert server.log_of(code)[: len(before)] == before
         assert len(server.log_of(code)) == len(before)
 
 
-async def new_wishes_are_not_answered_from_the_log(ola: Person) -> None:
+async def new_commands_are_not_answered_from_the_log(ola: Person) -> None:
     """Not even one whose id somebody has said, or that another guest used."""
     seq = (await ola.ask(m.Feel, emote="yum", id="sat")).seq
     assert (await ola.ask(m.Feel, emote="yum", id="Ola")).seq == seq + 1
@@ -217,9 +217,9 @@ def test_every_address_of_one_home_is_limited_together(tmp_path: Path) -> None:
     remote = Remote(tmp_path)
     with serving(sqlite(tmp_path), tmp_path, remote.environment, hook=HOOK, proxies=["127.0.0.1"], **limits) as server:
         token = server.token()
-        wish = {"seats": [{"kind": "person", "name": "Ola"}, {}]}
+        command = {"seats": [{"kind": "person", "name": "Ola"}, {}]}
         for host, status in (("2001:db8::1", 201), ("2001:db8::2", 201), ("2001:db8::3", 429), ("2001:db8:1::", 201)):
-            answer = server.request("POST", "/api/tables", {"id": new_id(), **wish}, token, x_forwarded_for=host)
+            answer = server.request("POST", "/api/tables", {"id": new_id(), **command}, token, x_forwarded_for=host)
             assert answer[0] == status, answer
         for host, status in ((f"2001:db8::{n}", 201 if n < 3 else 429) for n in range(5)):
             assert server.request("POST", "/api/token", x_forwarded_for=host)[0] == status

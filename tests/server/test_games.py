@@ -8,7 +8,7 @@ import pytest
 
 from kit import ONE_EACH, ids
 from online import Server, people, run, setup_wish, started
-from server.few import rarely
+from server.setup_samples import rarely
 from sushitrain.game.chance import commitment
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify

@@ -3,7 +3,7 @@
 import pytest
 
 from online import Server
-from server.bare import exchanged
+from server.raw_requests import exchanged
 from sushitrain.server.http.web_app_routes import WEB_APP
 
 FOREIGN = "https://evil.example"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from online import OLA, OPEN, Server, run
-from server.bare import exchanged, shaken
+from server.raw_requests import exchanged, shaken
 from sushitrain.protocol.client import new_id
 from sushitrain.server.operation.logs import JsonLines
 
@@ -33,9 +33,9 @@ def test_no_header_of_a_request_gets_into_the_page(server: Server, name: str) ->
 
 
 def test_no_request_chooses_the_address_in_a_link(server: Server) -> None:
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
     headers = {"host": "evil.example", "x_forwarded_host": "evil.example", "x_forwarded_proto": "gopher"}
-    status, body, _ = server.request("POST", "/api/tables", wish, server.token(), **headers)
+    status, body, _ = server.request("POST", "/api/tables", command, server.token(), **headers)
     assert (status, body["url"]) == (201, f"{server.url}/t/{body['table']}")
 
 
@@ -91,8 +91,10 @@ def test_a_parameter_that_comes_twice_counts_once(server: Server) -> None:
 
 
 def test_what_belongs_into_a_body_is_not_taken_from_elsewhere(server: Server) -> None:
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
-    status, body, _ = server.request("POST", "/api/tables?public=true&chat=true", wish, server.token(), public="true")
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
+    status, body, _ = server.request(
+        "POST", "/api/tables?public=true&chat=true", command, server.token(), public="true"
+    )
     assert status == 201
     assert body["table"] not in json.dumps(server.request("GET", "/api/tables")[1])
 
@@ -100,9 +102,9 @@ def test_what_belongs_into_a_body_is_not_taken_from_elsewhere(server: Server) ->
 def test_a_token_in_the_address_is_no_token(server: Server) -> None:
     """An address is seen by proxies, histories and whoever looks over a shoulder."""
     token = server.token()
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
     for name in ("token", "guest", "authorization", "access_token"):
-        assert server.request("POST", f"/api/tables?{name}={token}", wish)[0] == 401
+        assert server.request("POST", f"/api/tables?{name}={token}", command)[0] == 401
         assert run(shaken(server, path=f"/ws?{name}={token}")) == 403
     assert run(shaken(server, path=f"/ws?token={token}", origin=server.url)) == "online-guest"
 
@@ -145,7 +147,7 @@ def test_a_request_whose_length_is_unclear_is_refused(server: Server, headers: s
 
 def test_a_compressed_body_is_not_unpacked(server: Server) -> None:
     """So that a small one cannot become a large one."""
-    wish = gzip.compress(json.dumps({"id": new_id(), "seats": [OLA, OPEN]}).encode())
+    command = gzip.compress(json.dumps({"id": new_id(), "seats": [OLA, OPEN]}).encode())
     for path in ("/api/tables", "/api/replays"):
-        status, body, _ = server.request("POST", path, wish, server.token(), content_encoding="gzip")
+        status, body, _ = server.request("POST", path, command, server.token(), content_encoding="gzip")
         assert (status, body["code"].partition("-")[0]) in ((400, "wire"), (400, "online"), (400, "record"))

@@ -15,8 +15,8 @@ import pytest
 
 from kit import EDGE_TABLES
 from online import Person, Server, any_move, device, moved_on, people, run, serving, setup_wish, sqlite, started
+from server.recording_client import Wire, wire
 from server.remote import HOOK, Remote
-from server.wires import Wire, wire
 from sushitrain.bots.player import STAND_IN, bot, seat_seed
 from sushitrain.game.knowledge import Knowledge, learn
 from sushitrain.game.record import Record, loads, setup_document
@@ -135,7 +135,7 @@ async def nothing_public_is_a_credential(place: Place) -> None:
         await ola.ask(m.Say, text="hello")
         await stranger.until(seq=ola.seqs[-1])
         card = ola.last.view.hand[0]
-        for wish, fields in (
+        for command, fields in (
             ("watch", {}),
             ("pick", {"turn": 0, "move": card}),
             ("preview", {"move": card}),
@@ -144,7 +144,7 @@ async def nothing_public_is_a_credential(place: Place) -> None:
             ("offer", {}),
             ("leave", {}),
         ):
-            answer = await stranger.ask(wish, table=code, seat=0, **fields)
+            answer = await stranger.ask(command, table=code, seat=0, **fields)
             assert answer.get("code") == "online-not-yours", "a stranger spoke for a seat"
         log = place.server.request("GET", f"/api/tables/{code}/log")[1]
         words = strings_in([json.loads(frame) for frame in stranger.heard]) | strings_in(log)
@@ -211,8 +211,8 @@ def as_the_stand_in(record: Record) -> Iterator[bool]:
     for turn, (step, moves) in enumerate(zip(replay(record), record.moves, strict=False)):
         for seat, move in enumerate(moves):
             known[seat] = learn(known.get(seat), view(step.state, seat))
-            luck = Random(seat_seed(record.dealer.seed, seat, turn))
-            assert move == bot(STAND_IN)(known[seat], luck), "late people are played badly"
+            rng = Random(seat_seed(record.dealer.seed, seat, turn))
+            assert move == bot(STAND_IN)(known[seat], rng), "late people are played badly"
             yield move == next(iter(known[seat].view.legal or ()))
 
 
@@ -238,7 +238,7 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
     """Whatever goes wrong, the answer says what, with a code, and without a trace."""
     async with people(place.server, 2) as guests, wire(place.server, guests[0].client.token, "bare") as bare:
         code = await started(place.server, guests)
-        for wish, expected in (
+        for command, expected in (
             ({"t": "nonsense"}, "wire-message"),
             ({"t": "pick", "table": code, "seat": "zero"}, "wire-message"),
             ({"t": "watch", "table": "zzzzzz"}, "online-no-table"),
@@ -247,7 +247,7 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
             ({"t": "pick", "table": code, "seat": 1, "turn": 0, "move": "squid"}, "online-not-yours"),
             ({"t": "say", "table": code, "seat": 0, "text": "hello"}, "online-no-chat"),
         ):
-            await told(bare, wish, expected)
+            await told(bare, command, expected)
         with place.doing("broken"):
             await told(bare, {"t": "feel", "table": code, "seat": 0, "emote": "wow"}, "online-error")
         assert "a fault of ours" in place.server.logged
@@ -264,9 +264,9 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
         assert problem["text"]
 
 
-async def told(bare: Wire, wish: dict[str, Any], expected: str) -> None:
+async def told(bare: Wire, command: dict[str, Any], expected: str) -> None:
     """The error is told before the next message is answered."""
-    asking = asyncio.create_task(bare.ask(wish.pop("t"), **wish))
+    asking = asyncio.create_task(bare.ask(command.pop("t"), **command))
     await asyncio.sleep(0)
     await bare.ask("unwatch", table="zzzzzz")
     told = any(json.loads(frame).get("re") == f"{bare.name}-{bare.asked - 1:04}" for frame in bare.heard)

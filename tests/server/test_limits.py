@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from online import Person, Server, people, run, serving, sqlite, started, wire
-from server.bare import HELLO, connected, heard, shaken
+from server.raw_requests import HELLO, connected, heard, shaken
 from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
@@ -160,11 +160,11 @@ def test_sockets_and_tables_of_one_address_are_limited(tmp_path: Path) -> None:
 
             await soon(lambda: answers[-1:] == [101], pause=try_again)
         for status in (201, 201, 429):
-            wish = {"id": new_id(), "seats": [{"kind": "person", "name": "Ola"}, {}]}
-            answer = server.request("POST", "/api/tables", wish, token, x_forwarded_for="192.0.2.1")
+            command = {"id": new_id(), "seats": [{"kind": "person", "name": "Ola"}, {}]}
+            answer = server.request("POST", "/api/tables", command, token, x_forwarded_for="192.0.2.1")
             assert answer[0] == status
         assert answer[1]["code"] == "online-many-tables"
-        assert server.request("POST", "/api/tables", wish, token, x_forwarded_for="192.0.2.2")[0] == 201
+        assert server.request("POST", "/api/tables", command, token, x_forwarded_for="192.0.2.2")[0] == 201
 
     with serving(
         sqlite(tmp_path), tmp_path, sockets_per_address=3, tables_per_address=2, proxies=["127.0.0.1"]
@@ -175,8 +175,8 @@ def test_sockets_and_tables_of_one_address_are_limited(tmp_path: Path) -> None:
 # Slow readers
 
 
-class Deaf:
-    """A client that is let in, says things, and never reads."""
+class NonReadingClient:
+    """A client that is accepted, sends commands, and never reads."""
 
     def __init__(self, server: Server, token: str) -> None:
         self.socket = socket.socket()
@@ -190,10 +190,10 @@ class Deaf:
         )
         assert self.socket.recv(12) == b"HTTP/1.1 101"
 
-    def say(self, *wishes: m.ClientMessage) -> None:
+    def say(self, *commands: m.ClientMessage) -> None:
         """Masked text frames, with a mask of zeros."""
-        for wish in wishes:
-            body = encode(wish)
+        for command in commands:
+            body = encode(command)
             size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
             self.socket.sendall(b"\x81" + size + b"\0\0\0\0" + body)
 
@@ -236,14 +236,14 @@ def test_a_slow_reader_is_dropped_alone_and_told_the_rest_when_it_is_back(tmp_pa
     async def scenario(server: Server) -> None:
         async with people(server, 3) as (ola, jan, slow), AsyncExitStack() as stack:
             code = await started(server, [ola, jan], chat=True)
-            deaf = stack.enter_context(closing(Deaf(server, slow.client.token)))
-            deaf.say(m.Hello(id="h", v=m.VERSION), m.Watch(id="w", table=code))
+            client = stack.enter_context(closing(NonReadingClient(server, slow.client.token)))
+            client.say(m.Hello(id="h", v=m.VERSION), m.Watch(id="w", table=code))
             await until_followed(server, 4)
             chatting = asyncio.gather(chatter(ola, 50), chatter(jan, 50))
-            await asyncio.to_thread(ask_in_vain, deaf, code)
+            await asyncio.to_thread(ask_in_vain, client, code)
             await until_dropped(server, 1)
             last = max(await chatting)
-            assert await asyncio.to_thread(deaf.was_dropped)
+            assert await asyncio.to_thread(client.was_dropped)
             assert server.numbers["dropped_readers_total"] == 1
             for person in (ola, jan):
                 await person.until(lambda me: me.seqs[-1] == last)
@@ -258,7 +258,7 @@ def test_a_slow_reader_is_dropped_alone_and_told_the_rest_when_it_is_back(tmp_pa
                 assert isinstance(whole, m.Whole)
                 assert whole.seq == last
 
-    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", most_waiting=64 * 1024) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.small_buffers:hook", most_waiting=64 * 1024) as server:
         run(scenario(server))
     assert "a slow reader was dropped" in server.logged
 
@@ -273,23 +273,23 @@ def test_those_who_ask_for_much_and_read_nothing_cost_little_memory(tmp_path: Pa
             code = await started(server, [ola, jan])
             before = memory_of(server)
             for dropped in range(6):
-                deaf = stack.enter_context(closing(Deaf(server, server.token())))
-                await asyncio.to_thread(ask_in_vain, deaf, code)
+                client = stack.enter_context(closing(NonReadingClient(server, server.token())))
+                await asyncio.to_thread(ask_in_vain, client, code)
                 await until_dropped(server, dropped + 1)
                 assert isinstance(await ola.ask(m.Feel, emote="wow"), m.Done)
             assert memory_of(server) - before < 20 * 1024
             assert server.numbers["sockets"] == 2
 
-    with serving(sqlite(tmp_path), tmp_path, hook="server.narrow:hook", most_waiting=64 * 1024) as server:
+    with serving(sqlite(tmp_path), tmp_path, hook="server.small_buffers:hook", most_waiting=64 * 1024) as server:
         run(scenario(server))
 
 
-def ask_in_vain(deaf: Deaf, code: str) -> None:
+def ask_in_vain(client: NonReadingClient, code: str) -> None:
     """Ask for the whole table again and again: some ten megabytes, if all were sent."""
-    deaf.say(m.Hello(id="h", v=m.VERSION))
+    client.say(m.Hello(id="h", v=m.VERSION))
     with contextlib.suppress(ConnectionError):
         for number in range(6000):
-            deaf.say(m.Watch(id=f"w{number}", table=code))
+            client.say(m.Watch(id=f"w{number}", table=code))
 
 
 async def until_dropped(server: Server, count: int) -> None:

@@ -39,8 +39,8 @@ async def goes_on(server: Server, made: dict[str, Any]) -> None:
             whole = json.loads(encode(await ola.look(codes[name], 0)))
             assert {key: whole[key] for key in made["seen"][name]} == made["seen"][name]
             await jan.look(codes[name], 1)
-            luck = [SEEDS.random(f"{name} {seat}") for seat in range(2)]
-            await asyncio.gather(ola.play_on(luck[0]), jan.play_on(luck[1]))
+            rng = [SEEDS.random(f"{name} {seat}") for seat in range(2)]
+            await asyncio.gather(ola.play_on(rng[0]), jan.play_on(rng[1]))
             assert ola.last.turn > whole["turn"]
         await begins(ola, jan, codes["open"])
 

@@ -14,7 +14,7 @@ from sushitrain.protocol.parts import SeatInfo
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("command", "code"),
     [
         pytest.param({"seats": [BOT, BOT]}, "online-only-bots", id="only bots"),
         pytest.param({"seats": [OLA, {"kind": "bot", "bot": "stockfish"}]}, "setup-bot", id="unknown bot"),
@@ -46,15 +46,15 @@ from sushitrain.protocol.parts import SeatInfo
         pytest.param({"id": "x" * 65}, "wire-message", id="endless id"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_and_says_why(server: Server, wish: dict[str, Any], code: str) -> None:
-    asked = {"id": new_id(), "seats": [OLA, OPEN], "public": True, **wish}
+def test_a_table_that_cannot_be_is_refused_and_says_why(server: Server, command: dict[str, Any], code: str) -> None:
+    asked = {"id": new_id(), "seats": [OLA, OPEN], "public": True, **command}
     status, problem, _ = server.request("POST", "/api/tables", asked, server.token())
     assert (status, problem["code"]) == (400, code)
     assert problem["text"]
 
 
 def test_a_table_is_what_was_asked_for(server: Server) -> None:
-    wish = {
+    command = {
         "id": new_id(),
         "seats": [OLA, OPEN, BOT, {"kind": "bot", "bot": "random"}, JAN],
         "setup": {"game": "anniversary", "dessert": "mochi", "options": {"boat_by": "round"}},
@@ -63,7 +63,7 @@ def test_a_table_is_what_was_asked_for(server: Server) -> None:
         "clock": 60,
     }
     token = server.token()
-    status, found, _ = server.request("POST", "/api/tables", wish, token)
+    status, found, _ = server.request("POST", "/api/tables", command, token)
     assert status == 201
     assert found["url"] == f"{server.url}/t/{found['table']}"
 
@@ -88,15 +88,15 @@ def test_a_table_is_what_was_asked_for(server: Server) -> None:
 
 
 @pytest.mark.both_stores
-def test_the_same_wish_opens_one_table_however_often_it_comes(server: Server) -> None:
+def test_the_same_command_opens_one_table_however_often_it_comes(server: Server) -> None:
     token, other = server.token(), server.token()
-    wish = {"id": new_id(), "seats": [OLA, OPEN]}
+    command = {"id": new_id(), "seats": [OLA, OPEN]}
     with ThreadPoolExecutor(4) as pool:
-        asked = [pool.submit(server.request, "POST", "/api/tables", wish, token) for _ in range(4)]
+        asked = [pool.submit(server.request, "POST", "/api/tables", command, token) for _ in range(4)]
         answers = [each.result() for each in asked]
     assert [status for status, _, _ in answers] == [201] * 4
     assert len({(body["table"], body["commitment"]) for _, body, _ in answers}) == 1
-    _, theirs, _ = server.request("POST", "/api/tables", wish, other)
+    _, theirs, _ = server.request("POST", "/api/tables", command, other)
     assert theirs["table"] != answers[0][1]["table"]
 
 

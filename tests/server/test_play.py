@@ -230,15 +230,15 @@ def test_only_the_seat_whose_turn_it_is_may_move_in_a_game_of_turns(server: Serv
             assert await ola.refusal(m.Pick, turn=0, move="a1") == "online-not-started"
             await ola.ask(m.Start)
             await at_turn([ola, jan], 0)
-            luck = random.Random(1)
+            rng = random.Random(1)
             assert (ola.last.view.to_move, jan.last.view.legal) == ((0,), None)
-            move = any_move(ola.last.view, 0, luck)
+            move = any_move(ola.last.view, 0, rng)
             assert await jan.refusal(m.Pick, turn=0, move=move) == "move-turn"
             assert await jan.refusal(m.Pick, turn=0, move=move, seat=0) == "online-not-yours"
             assert await ola.refusal(m.Pick, turn=0, move=move, seat=4) == "online-not-yours"
             await ola.pick(move)
             await at_turn([ola, jan], 1)
-            await asyncio.gather(ola.play_on(luck), jan.play_on(luck))
+            await asyncio.gather(ola.play_on(rng), jan.play_on(rng))
             assert await ola.refusal(m.Pick, turn=ola.last.turn, move=move) == "online-over"
             assert not [entry for entry in server.log_of(code) if entry["t"] == "ready"]
 

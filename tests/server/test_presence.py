@@ -1,4 +1,4 @@
-"""Who is connected to other processes is known by hearsay: after we were deaf we ask anew."""
+"""After the LISTEN connection was down, the other processes are asked again who is connected."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from sushitrain.server.store.store import open_store
 from sushitrain.server.workers.pool import BotWorkers
 
 
-def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> None:
+def test_what_others_said_before_a_lost_connection_is_forgotten_and_asked_again() -> None:
     told: list[str] = []
     changed: list[str] = []
     presence = Presence("us", told.append, changed.append)
@@ -29,7 +29,7 @@ def test_what_others_said_before_we_were_deaf_is_forgotten_and_asked_anew() -> N
     assert told == ["who us"]
 
 
-def test_an_ear_that_hears_again_begins_anew(tmp_path: Path) -> None:
+def test_after_the_listen_connection_was_down_others_are_forgotten(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await open_store(sqlite(tmp_path))
         settings = Settings()

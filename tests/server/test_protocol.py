@@ -19,7 +19,7 @@ from tools import wire
 
 SCHEMA: dict[str, Any] = json.loads(wire.schema())
 MESSAGES = jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": "#/$defs/Message"}]})
-WISHES = jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": "#/$defs/Wish"}]})
+COMMANDS = jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": "#/$defs/Wish"}]})
 KINDS = {
     kind: jsonschema.Draft202012Validator(SCHEMA | {"oneOf": [{"$ref": place}]})
     for kind, place in SCHEMA["$defs"]["Message"]["discriminator"]["mapping"].items()
@@ -72,8 +72,8 @@ def test_the_schema_knows_every_message() -> None:
 GOOD = {"t": "pick", "id": "1", "table": "abcdef", "seat": 1, "turn": 3, "move": "egg"}
 
 
-def test_a_wish_is_read_as_it_was_meant() -> None:
-    WISHES.validate(GOOD)
+def test_a_command_is_read_as_it_was_meant() -> None:
+    COMMANDS.validate(GOOD)
     assert read_command(json.dumps(GOOD)) == m.Pick(id="1", table="abcdef", seat=1, turn=3, move="egg")
 
 
@@ -97,12 +97,12 @@ def test_a_wish_is_read_as_it_was_meant() -> None:
     ],
     ids=str,
 )
-def test_a_wish_outside_the_protocol_is_refused_by_the_server_and_by_the_schema(change: dict[str, Any]) -> None:
-    wish = GOOD | change
+def test_a_command_outside_the_protocol_is_refused_by_the_server_and_by_the_schema(change: dict[str, Any]) -> None:
+    command = GOOD | change
     with pytest.raises(ProtocolError):
-        read_command(json.dumps(wish))
+        read_command(json.dumps(command))
     with pytest.raises(jsonschema.ValidationError):
-        WISHES.validate(wish)
+        COMMANDS.validate(command)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_wish_outside_the_protocol_is_refused_by_the_server_and_by_the_schema(
         ("[" * 3000, ""),
     ],
 )
-def test_the_id_of_an_unreadable_wish_is_found_where_there_is_one(frame: str, found: str) -> None:
+def test_the_id_of_an_unreadable_command_is_found_where_there_is_one(frame: str, found: str) -> None:
     assert id_of(frame) == found
 
 

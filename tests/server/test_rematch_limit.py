@@ -34,8 +34,8 @@ def test_a_rematch_counts_like_any_table(store: str, tmp_path: Path) -> None:
             assert await ola.refusal(m.Rematch) == "online-many-tables"
             ola.table = finished[0]
             assert (await ola.ask(m.Rematch)).table == made[0], "which is there already"
-            wish = {"id": new_id(), "seats": [OLA, OPEN]}
-            assert server.request("POST", "/api/tables", wish, ola.client.token)[0] == 429
+            command = {"id": new_id(), "seats": [OLA, OPEN]}
+            assert server.request("POST", "/api/tables", command, ola.client.token)[0] == 429
             await ola.watch(made[0], 0)
             await ola.ask(m.Close)
             ola.table = finished[MOST]

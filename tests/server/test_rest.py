@@ -46,8 +46,8 @@ def played(server: Server, setup: Setup | None = None) -> tuple[str, list[Any]]:
 
     async def scenario() -> tuple[str, list[Any]]:
         async with people(server, 3) as (ola, jan, spectator):
-            wish = {"setup": setup_wish(setup)} if setup else {}
-            code = await started(server, [ola, jan], **wish)
+            command = {"setup": setup_wish(setup)} if setup else {}
+            code = await started(server, [ola, jan], **command)
             await spectator.watch(code)
             await asyncio.gather(ola.play_on(random.Random(1)), jan.play_on(random.Random(2)))
             await spectator.until(lambda me: me.outcome)
@@ -65,8 +65,8 @@ def test_a_table_is_opened_listed_and_found(server: Server) -> None:
     token = server.token()
     seats = [{"kind": "person", "name": "Ola"}, {"kind": "bot", "bot": "nibbler"}, {"kind": "open"}]
     setup = {"game": "anniversary", "dessert": "tea"}
-    wish = {"id": new_id(), "seats": seats, "setup": setup, "public": True, "clock": 30}
-    status, body, _ = server.request("POST", "/api/tables", wish, token)
+    command = {"id": new_id(), "seats": seats, "setup": setup, "public": True, "clock": 30}
+    status, body, _ = server.request("POST", "/api/tables", command, token)
     assert status == 201
     opened = msgspec.convert(body, Opened)
     assert opened.url == f"{server.url}/t/{opened.table}"
@@ -76,7 +76,7 @@ def test_a_table_is_opened_listed_and_found(server: Server) -> None:
     assert status == 200
     row = next(row for row in msgspec.convert(listed, list[Listed]) if row.table == opened.table)
     assert row == Listed(opened.table, "anniversary", "tea", "none", 3, 1, "Ola", 30)
-    assert server.request("POST", "/api/tables", wish, token)[:2] == (201, body)
+    assert server.request("POST", "/api/tables", command, token)[:2] == (201, body)
     assert server.request("GET", f"/t/{opened.table}")[0] == 200
 
 
@@ -133,8 +133,8 @@ def test_a_game_that_does_not_exist_is_refused_with_a_reason(server: Server, set
 @pytest.mark.both_stores
 def test_an_id_may_be_any_text(server: Server, text: str) -> None:
     token = server.token()
-    wish = {"id": text, "seats": TWO}
-    first, again = (server.request("POST", "/api/tables", wish, token) for _ in range(2))
+    command = {"id": text, "seats": TWO}
+    first, again = (server.request("POST", "/api/tables", command, token) for _ in range(2))
     assert first[0] in (201, 400), first
     assert again[:2] == first[:2]
 

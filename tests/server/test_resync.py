@@ -1,4 +1,4 @@
-"""Once and in order: wishes sent again, clients that come back, and servers that do."""
+"""Once and in order: commands sent again, clients that come back, and servers that do."""
 
 import asyncio
 import random
@@ -37,7 +37,7 @@ def gapless(numbers: Sequence[int]) -> bool:
     return list(numbers) == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-# Every wish has effect once
+# Every command has effect once
 
 Play = Callable[[Server, Person, Person], Any]
 
@@ -100,24 +100,24 @@ GRANTED: dict[str, tuple[Play, Callable[[Person, Person, Any], tuple[Person, Any
 
 
 @pytest.mark.parametrize("kind", GRANTED)
-def test_a_wish_that_comes_again_has_effect_once_and_the_same_answer(server: Server, kind: str) -> None:
+def test_a_command_that_comes_again_has_effect_once_and_the_same_answer(server: Server, kind: str) -> None:
     prepare, make = GRANTED[kind]
 
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):
-            asker, wish = make(ola, jan, await prepare(server, ola, jan))
+            asker, command = make(ola, jan, await prepare(server, ola, jan))
             token = asker.client.token
-            before = server.log_of(wish.table)
+            before = server.log_of(command.table)
             async with wire(server, token) as one, wire(server, token) as two:
                 for socket in (one, two, one):
-                    await socket.send(wish)
-                answers = [await one.answer(wish.id), await one.answer(wish.id), await two.answer(wish.id)]
+                    await socket.send(command)
+                answers = [await one.answer(command.id), await one.answer(command.id), await two.answer(command.id)]
             async with wire(server, token) as again:
-                answers.append(await again.ask(wish))
+                answers.append(await again.ask(command))
             assert isinstance(answers[0], m.Done)
             assert answers == [answers[0]] * 4
             ours = [
-                entry for entry in server.log_of(wish.table)[len(before) :] if entry.get("by") not in ("away", "bot")
+                entry for entry in server.log_of(command.table)[len(before) :] if entry.get("by") not in ("away", "bot")
             ]
             assert len(ours) == 1
             assert answers[0].seq == ours[0]["seq"]
@@ -125,7 +125,7 @@ def test_a_wish_that_comes_again_has_effect_once_and_the_same_answer(server: Ser
     run(scenario())
 
 
-def test_every_granted_wish_of_the_protocol_is_tried_twice() -> None:
+def test_every_granted_command_of_the_protocol_is_tried_twice() -> None:
     left_out = {m.Hello, m.Watch, m.Unwatch, m.Preview, m.Mute, m.Hint}
     """They write nothing; doing them again is all the same."""
     tried = {kind.split()[0] for kind in GRANTED}
@@ -144,17 +144,17 @@ def test_another_guest_may_use_the_same_id(server: Server) -> None:
     run(scenario())
 
 
-def test_a_refused_wish_that_comes_again_gets_the_same_answer(server: Server) -> None:
+def test_a_refused_command_that_comes_again_gets_the_same_answer(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):
             code = await seated(server, [ola, jan])
             async with wire(server, jan.client.token) as socket:
                 early = m.Pick(id=new_id(), table=code, seat=1, turn=0, move="egg")
                 host = m.Start(id=new_id(), table=code)
-                first = [await socket.ask(wish) for wish in (early, host)]
+                first = [await socket.ask(command) for command in (early, host)]
                 assert [answer.code for answer in first] == ["online-not-started", "online-not-host"]
                 await ola.ask(m.Leave)
-                assert [await socket.ask(wish) for wish in (early, host)] == first
+                assert [await socket.ask(command) for command in (early, host)] == first
 
     run(scenario())
 
@@ -164,19 +164,19 @@ def timeless(answer: Any) -> Any:
     return msgspec.structs.replace(answer, at=0) if isinstance(answer, m.Done) else answer
 
 
-def test_wishes_that_write_nothing_may_come_again(server: Server) -> None:
+def test_commands_that_write_nothing_may_come_again(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, 2) as (ola, jan):
             code = await started(server, [ola, jan])
             async with wire(server, ola.client.token) as socket:
-                wishes = [
+                commands = [
                     m.Watch(id=new_id(), table=code, seat=0, have=10**6),
                     m.Preview(id=new_id(), table=code, seat=0, move=ola.hand[0]),
                     m.Mute(id=new_id(), table=code, seat=1),
                     m.Unwatch(id=new_id(), table=code),
                 ]
-                for wish in wishes:
-                    assert timeless(await socket.ask(wish)) == timeless(await socket.ask(wish))
+                for command in commands:
+                    assert timeless(await socket.ask(command)) == timeless(await socket.ask(command))
             assert [entry["t"] for entry in server.log_of(code)] == ["seats", "seats", "step"]
 
     run(scenario())
@@ -297,7 +297,7 @@ async def everything(server: Server, tables: dict[str, list[tuple[str, int | Non
 
 
 def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path: Path) -> None:
-    """A lobby, a turn with some picks in, a paused table, a finished game, a closed table; and wishes sent again."""
+    """A lobby, a turn with some picks in, a paused table, a finished game, a closed table; and commands sent again."""
 
     async def scenario(server: Server) -> None:
         async with people(server, 4) as (ola, jan, ewa, spectator):
@@ -343,8 +343,8 @@ def test_everything_is_as_before_when_the_server_comes_back(store: str, tmp_path
                 assert await socket.ask(m.Offer(id="offer", table=lobby, seat=0)) == offer
             async with wire(server, jan.client.token) as socket:
                 assert await socket.ask(m.Rematch(id="rematch", table=finished)) == rematch
-                wish = m.Pick(id="pick", table=turn, seat=1, turn=0, move=jan.hand[0])
-                assert await socket.ask(wish) == picked
+                command = m.Pick(id="pick", table=turn, seat=1, turn=0, move=jan.hand[0])
+                assert await socket.ask(command) == picked
             assert await everything(server, tables) == before
 
             await ewa.pick(ewa.hand[0])

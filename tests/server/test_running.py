@@ -57,7 +57,7 @@ async def hook(point):
         Path(os.environ["HOLD"]).with_suffix(".reached").touch()
         await soon(lambda: not Path(os.environ["HOLD"]).exists())
 """
-"""A hook that keeps a wish in flight as long as a file exists."""
+"""A hook that keeps a command in flight as long as a file exists."""
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
@@ -77,14 +77,14 @@ def test_a_server_that_is_stopped_answers_what_is_in_flight_and_starts_again_whe
                 move = any_move(ola.last.view, 0, random.Random(1))
                 hold.touch()
                 (tmp_path / "hold.reached").unlink(missing_ok=True)
-                wish = m.Pick(id=new_id(), table=code, seat=0, turn=0, move=move)
-                await line.send(wish)
+                command = m.Pick(id=new_id(), table=code, seat=0, turn=0, move=move)
+                await line.send(command)
                 await soon(lambda: (tmp_path / "hold.reached").exists())
                 server.signal(how)
                 await soon(lambda: server.request("GET", "/healthz")[0] == 503)
-                await refused_at_the_door(server, ola.client.token)
+                await new_clients_refused(server, ola.client.token)
                 hold.unlink()
-                done = await line.answer(wish.id)
+                done = await line.answer(command.id)
                 assert isinstance(done, m.Done)
                 assert await closed_with(line) == 1012
                 assert isinstance(line.heard[-1], m.Closing)
@@ -118,7 +118,7 @@ async def closed_with(line: Wire) -> int:
         return end.rcvd.code if end.rcvd else 1006
 
 
-async def refused_at_the_door(server: Server, token: str) -> None:
+async def new_clients_refused(server: Server, token: str) -> None:
     """Nobody new comes in while the server stops."""
     address = f"ws{server.url.removeprefix('http')}/ws"
     headers = {"Authorization": f"Bearer {token}"}
@@ -276,9 +276,9 @@ def test_whoever_follows_an_expired_table_is_told_that_it_is_gone(tmp_path: Path
     async def scenario() -> None:
         token = server.token()
         code, other = server.open(token), server.open(token)
-        async with wire(server, token) as line, Client(server.url, server.token()) as client:
+        async with wire(server, server.token()) as line, Client(server.url, server.token()) as client:
             for each in (code, other):
-                await line.ask(m.Watch(id=new_id(), table=each, seat=0))
+                await line.ask(m.Watch(id=new_id(), table=each))
             await client.ask(m.Watch(id=new_id(), table=code))
             age(tmp_path, code, 3)
             gone = await line.until(lambda message: isinstance(message, m.Gone))

@@ -22,14 +22,14 @@ from sushitrain.protocol.wire_views import wire_sheet
 from sushitrain.rules.setup import Setup
 
 
-def scored(server: Server, wish: dict[str, Any]) -> PadScore:
-    status, body, _ = server.request("POST", "/api/score", wish)
+def scored(server: Server, command: dict[str, Any]) -> PadScore:
+    status, body, _ = server.request("POST", "/api/score", command)
     assert status == 200, body
     return msgspec.convert(body, PadScore)
 
 
-def refused(server: Server, wish: dict[str, Any]) -> Problem:
-    status, body, _ = server.request("POST", "/api/score", wish)
+def refused(server: Server, command: dict[str, Any]) -> Problem:
+    status, body, _ = server.request("POST", "/api/score", command)
     assert status == 400, body
     return msgspec.convert(body, Problem)
 
@@ -218,8 +218,8 @@ CANNOT_BE: dict[str, tuple[dict[str, Any], str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize("case", CANNOT_BE)
 def test_what_cannot_be_is_refused_with_its_place(one: Server, case: str) -> None:
-    wish, code, values = CANNOT_BE[case]
-    found = refused(one, {"players": TWO, **wish})
+    command, code, values = CANNOT_BE[case]
+    found = refused(one, {"players": TWO, **command})
     assert found.code == code
     told = dict(found.values)
     if isinstance(told.get("problem"), dict):

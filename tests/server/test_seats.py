@@ -181,7 +181,7 @@ def test_one_device_plays_three_seats_and_sees_one_hand_at_a_time(server: Server
                 await device.sit(code, name, seat)
             await device.ask(m.Start)
             await device.until(lambda me: me.last)
-            luck = random.Random(5)
+            rng = random.Random(5)
             while not device.outcome:
                 turn, hands = device.last.turn, {}
                 watched, told = device.seat, device.hand
@@ -191,7 +191,7 @@ def test_one_device_plays_three_seats_and_sees_one_hand_at_a_time(server: Server
                     assert (seen.turn, seen.pick) == (turn, None)
                     hands[seat] = hand_in(seen)
                     assert seen.view is not None
-                    await device.pick(any_move(seen.view, seat, luck))
+                    await device.pick(any_move(seen.view, seat, rng))
                 assert hands[watched] == told
                 await device.until(partial(moved_on, turn=turn))
             watching = None

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from online import Server, people, run, sqlite, started, wire
-from server.bare import cookie_of, hashed
+from server.raw_requests import cookie_of, hashed
 from sushitrain.game.chance import derive_seed
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id

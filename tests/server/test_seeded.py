@@ -47,10 +47,10 @@ def test_a_server_that_no_test_has_changed_deals_anew_each_time(tmp_path: Path) 
 
 def test_a_seed_is_dealt_from_once_on_a_server(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path)).start(tmp_path)
-    token, wish = server.token(), {"seats": [OLA, OPEN]}
+    token, command = server.token(), {"seats": [OLA, OPEN]}
     for number, expected in enumerate((201, 500)):
         with SEEDS.during("rice"):
-            assert server.request("POST", "/api/tables", {"id": f"{number}", **wish}, token)[0] == expected
+            assert server.request("POST", "/api/tables", {"id": f"{number}", **command}, token)[0] == expected
     assert "two tests deal from one seed" in server.logged
     server.kill()
 

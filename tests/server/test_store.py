@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, inspect, select, text
 
 from online import FORKS, new_database, run
-from server.opener import open_stores
+from server.store_opener import open_stores
 from stores import stores
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.operation import test_hooks
@@ -196,14 +196,14 @@ def test_the_same_request_opens_one_table(store: str) -> None:
     async def scenario() -> None:
         async with stores(store, 2) as (one, two):
             asked = (
-                each.open(index(f"abcde{letter}", request="wish"), letter.encode())
+                each.open(index(f"abcde{letter}", request="request"), letter.encode())
                 for letter, each in zip("abcdefgh", (one, two) * 4, strict=True)
             )
             answers = await asyncio.gather(*asked)
             assert len(set(answers)) == 1
             assert await codes_of(one) == set(answers)
             assert await one.value(select(func.count()).select_from(entries)) == 1
-            assert await one.open(index("zzzzzz", request="wish", creator="another"), b"x") == "zzzzzz"
+            assert await one.open(index("zzzzzz", request="request", creator="another"), b"x") == "zzzzzz"
 
     run(scenario())
 

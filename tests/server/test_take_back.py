@@ -48,9 +48,9 @@ async def own_turn(person: Person, after: int = -1) -> Any:
     return await person.until(found)
 
 
-async def alone(server: Server, person: Person, setup: Setup, **wish: Any) -> str:
+async def alone(server: Server, person: Person, setup: Setup, **command: Any) -> str:
     """A table of this person and bots."""
-    return await started(server, [person], bots=["nibbler"] * (setup.players - 1), setup=setup_wish(setup), **wish)
+    return await started(server, [person], bots=["nibbler"] * (setup.players - 1), setup=setup_wish(setup), **command)
 
 
 async def finish(server: Server, person: Person, seed: str) -> dict[str, Any]:
@@ -67,8 +67,8 @@ def test_a_choice_is_taken_back_and_another_one_made_in_each_flow(held: Server, 
         async with people(held, 1) as (ola,):
             await alone(held, ola, setup)
             before = await own_turn(ola)
-            luck = random.Random(setup.game)
-            await ola.pick(any_move(ola.last.view, 0, luck))
+            rng = random.Random(setup.game)
+            await ola.pick(any_move(ola.last.view, 0, rng))
             after = await own_turn(ola, before.turn)
             assert after.can_take_back
             await ola.ask(m.TakeBack, turn=after.turn)

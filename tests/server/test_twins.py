@@ -12,9 +12,9 @@ import pytest
 
 from kit import ALL, ONE_EACH, ids, is_draft, is_rolled
 from online import Server, run, serving, setup_wish, sqlite
-from server.few import rarely
+from server.recording_client import Wire, fetch, wire
 from server.server_twins import DEPTHS, Deal, Role, World, assert_twins, dealt, twin_for
-from server.wires import Wire, fetch, wire
+from server.setup_samples import rarely
 from sushitrain.game.engine import legal_moves, to_move
 from sushitrain.game.moves import Move
 from sushitrain.game.state import State
@@ -73,15 +73,15 @@ class Table:
     def followers(self) -> list[Wire]:
         return [*self.seats, self.spectator]
 
-    async def granted(self, wire: Wire, wish: str, **fields: Any) -> None:
-        """A wish that everybody hears of."""
-        answer = await wire.ask(wish, table=self.code, **fields)
+    async def granted(self, wire: Wire, command: str, **fields: Any) -> None:
+        """A command that everybody hears of."""
+        answer = await wire.ask(command, table=self.code, **fields)
         assert answer["t"] == "done", answer
         for follower in self.followers:
             await follower.until(seq=answer["seq"])
 
-    async def refused(self, wire: Wire, wish: str, **fields: Any) -> None:
-        answer = await wire.ask(wish, table=self.code, **fields)
+    async def refused(self, wire: Wire, command: str, **fields: Any) -> None:
+        answer = await wire.ask(command, table=self.code, **fields)
         assert answer["t"] == "refused", answer
 
     def look_in(self) -> None:
@@ -103,9 +103,9 @@ class Table:
         name = f"world-{number:05}"
         self.world.write(self.folder / f"{name}.json")
         seats = [{"kind": "person", "name": "P0"}, *({"kind": "open"} for _ in range(1, self.players))]
-        wish = {"id": name, "seats": seats, "public": True, "chat": True, "clock": 86_400}
-        wish["setup"] = setup_wish(self.world.setup)
-        opened = fetch(self.server, "/api/tables", self.tokens[0], "POST", wish)
+        command = {"id": name, "seats": seats, "public": True, "chat": True, "clock": 86_400}
+        command["setup"] = setup_wish(self.world.setup)
+        opened = fetch(self.server, "/api/tables", self.tokens[0], "POST", command)
         self.pages.append(opened)
         self.code = json.loads(opened.partition(b"\n\n")[2])["table"]
         await self.spectator.ask("watch", table=self.code)
@@ -181,7 +181,7 @@ class Table:
                 await self.refused(other, "pick", seat=seat, turn=turn, move=probe)
                 await self.refused(other, "preview", seat=seat, move=probe)
                 await self.refused(other, "watch", seat=seat)
-        for wish, fields in (
+        for command, fields in (
             ("start", {}),
             ("close", {}),
             ("rematch", {}),
@@ -190,7 +190,7 @@ class Table:
             ("free", {"seat": 0}),
             ("nonsense", {}),
         ):
-            await self.refused(self.stranger, wish, **fields)
+            await self.refused(self.stranger, command, **fields)
 
     async def come_back(self) -> None:
         """Everybody loses the connection, and says what they have."""

@@ -51,10 +51,10 @@ def restore(
     """
     words = speak(lang)
     needs_server()
-    from sushitrain.server.run import alone
+    from sushitrain.server.run import lock_store
     from sushitrain.server.store.backup import restore as read
 
     given = store or default_store()
-    with alone(given), bar(words("backup-reading")) as progress:
+    with lock_store(given), bar(words("backup-reading")) as progress:
         count = asyncio.run(read(file, given, progress))
     print(words("backup-restored", n=count))

@@ -77,7 +77,7 @@ def retry_briefly(take: Callable[[], object]) -> None:
 
 
 @contextlib.contextmanager
-def alone(store: str) -> Iterator[None]:
+def lock_store(store: str) -> Iterator[None]:
     """Lock a SQLite store for this server: a second one would not see what the first one writes. The lock file lies
     beside the real file, whatever symlink leads to it."""
     url = store_url(store)
@@ -103,7 +103,7 @@ def alone(store: str) -> Iterator[None]:
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. `ready` gets the address as soon as clients can connect."""
     sock = listen(settings.host, settings.port)
-    with sock, alone(settings.store), asyncio.Runner(loop_factory=loop_factory()) as runner:
+    with sock, lock_store(settings.store), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, sock, ready))
 
 

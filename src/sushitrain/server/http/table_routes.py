@@ -290,7 +290,7 @@ def problem_response(status: int, problem: SushiError) -> Response[bytes]:
     return Response(body, status_code=status, headers=headers)
 
 
-def told(_: Asked, problem: SushiError) -> Response[bytes]:
+def refusal_response(_: Asked, problem: SushiError) -> Response[bytes]:
     """A refusal, as an error response. The store itself logs the reasons of its failures."""
     return problem_response(STATUS.get(problem.code, 400), problem)
 
@@ -307,12 +307,12 @@ def http_error(_: Asked, problem: HTTPException) -> Response[bytes]:
     return answer
 
 
-def garbled(_: Asked, problem: Exception) -> Response[bytes]:
+def unreadable_body(_: Asked, problem: Exception) -> Response[bytes]:
     """A body that is no text, or is nested too deeply."""
     return problem_response(400, cannot_read(type(problem).__name__))
 
 
-def ours(request: Asked, problem: Exception) -> Response[bytes]:
+def internal_error(request: Asked, problem: Exception) -> Response[bytes]:
     """An internal error: the log gets the traceback, the client one sentence."""
     context_of(request).metrics.errors.inc()
     log.error("a request failed", exc_info=problem, extra={"path": request.scope["path"]})
@@ -320,10 +320,10 @@ def ours(request: Asked, problem: Exception) -> Response[bytes]:
 
 
 HANDLERS: Final[Any] = {
-    SushiError: told,
+    SushiError: refusal_response,
     ValidationException: unreadable,
     HTTPException: http_error,
-    UnicodeDecodeError: garbled,
-    RecursionError: garbled,
-    Exception: ours,
+    UnicodeDecodeError: unreadable_body,
+    RecursionError: unreadable_body,
+    Exception: internal_error,
 }

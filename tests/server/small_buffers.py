@@ -19,4 +19,4 @@ run.listen = narrow
 
 
 async def hook(_: str) -> None:
-    """At the points of a wish's way nothing happens."""
+    """Test hook that does nothing."""

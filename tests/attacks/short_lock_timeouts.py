@@ -8,4 +8,4 @@ health.PATIENCE = 0.1  # type: ignore[misc]
 
 
 async def hook(_: str) -> None:
-    """At the points of a wish's way nothing happens."""
+    """Test hook that does nothing."""

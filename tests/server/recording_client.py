@@ -44,11 +44,11 @@ class Wire:
                 self.news.clear()
                 await self.news.wait()
 
-    async def ask(self, wish: str, **fields: Any) -> dict[str, Any]:
-        """Send a wish; its answer. Its id is the same at every table."""
+    async def ask(self, command: str, **fields: Any) -> dict[str, Any]:
+        """Send a command; its answer. Its id is the same at every table."""
         self.asked += 1
         number = f"{self.name}-{self.asked:04}"
-        await self.socket.send(json.dumps({"t": wish, "id": number, **fields}))
+        await self.socket.send(json.dumps({"t": command, "id": number, **fields}))
         await self.until(number)
         answer: dict[str, Any] = next(
             found for frame in reversed(self.heard) if (found := json.loads(frame)).get("re") == number

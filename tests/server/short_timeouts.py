@@ -5,28 +5,28 @@ So the requests of the test itself are in no hurry, however slow the machine is.
 
 from typing import Any
 
-from attacks.raw import DEAF, SLOW
-from server.narrow import hook
+from attacks.raw import NON_READING, SLOW
+from server.small_buffers import hook
 from sushitrain.server.http.protocols import HttpProtocol, SocketProtocol
 
 __all__ = ["hook"]
 
-HASTE = 0.1
+SHORT = 0.1
 start_deadline, handle_close = HttpProtocol.start_deadline, SocketProtocol.handle_close
 
 
 def start_soon(self: Any) -> None:
     start_deadline(self)
     unread = self.transport.get_write_buffer_size()
-    if is_from(self, SLOW) or (unread and is_from(self, DEAF)):
+    if is_from(self, SLOW) or (unread and is_from(self, NON_READING)):
         self.clear_deadline()
-        self.deadline = self.loop.call_later(HASTE, self.too_late)
+        self.deadline = self.loop.call_later(SHORT, self.too_late)
 
 
 def close_soon(self: Any, event: Any) -> None:
     handle_close(self, event)
-    if is_from(self, DEAF):
-        self.loop.call_later(HASTE, self.transport.abort)
+    if is_from(self, NON_READING):
+        self.loop.call_later(SHORT, self.transport.abort)
 
 
 def is_from(protocol: Any, address: str) -> bool:
