@@ -11,7 +11,7 @@ import numpy as np
 
 from sushitrain.fast import tables as t
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.layout import Layout
+from sushitrain.fast.layout import MOST_PLAYERS, Layout
 from sushitrain.fast.words import (
     BYTES,
     GOLDEN,
@@ -31,7 +31,7 @@ from sushitrain.fast.words import (
     mix,
     spread,
 )
-from sushitrain.rules.tables import MOST_PLAYERS, ROUNDS
+from sushitrain.rules.tables import ROUNDS
 
 State = Any
 Log = Any

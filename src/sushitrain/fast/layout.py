@@ -13,8 +13,10 @@ from sushitrain.rules.edition import BATTLE, ROLLING, Edition
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.menus.roll import CARD_KINDS, FACES
 from sushitrain.rules.pays import Each, Ladder, Most, Nothing, Pay, Race, Sets
-from sushitrain.rules.tables import DIE_KINDS, MOST_PLAYERS, MOST_SIDES, ROUNDS, TOKENS
+from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, TOKENS
 
+MOST_PLAYERS: Final = 5
+"""The largest number of players for whom a row has words."""
 KINDS: Final = 16
 """The number of counts in a word."""
 MOST_COPIES: Final = KINDS - 2

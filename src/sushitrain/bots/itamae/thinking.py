@@ -18,7 +18,7 @@ from sushitrain.bots.worths import FEATURES, GIVEN, OWN, SCALE, TIMES, guess, le
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row
-from sushitrain.fast.layout import kinds, layout_of
+from sushitrain.fast.layout import MOST_PLAYERS, kinds, layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import seed_word
 from sushitrain.game.knowledge import Knowledge
@@ -27,7 +27,6 @@ from sushitrain.game.views import DraftView
 from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import MOST_PLAYERS
 
 AT_ONCE: Final = 200
 """Simulated games between two readings of the clock."""
