@@ -23,12 +23,11 @@ from sushitrain.fast import battle
 from sushitrain.fast.board import CHANCE, WORDS, chance, clone
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.flows import FLOWS
-from sushitrain.fast.layout import layout_of
+from sushitrain.fast.layout import MOST_PLAYERS, layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import GOLDEN, HALF, ONE, U, below, mix
 from sushitrain.rules.edition import DRAFTING
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.rules.tables import MOST_PLAYERS
 
 
 class Lesson(NamedTuple):
