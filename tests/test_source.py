@@ -10,16 +10,18 @@ from typing import Final
 import pytest
 
 from sushitrain.rules.menus import every_dish
+from tools import metrics
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MOST_FIELDS: Final = 4
 """A tuple with more fields than this is a `NamedTuple` or a dataclass."""
 FOLDERS: Final = ("src", "tools", "bench", "tests")
+PROGRAM: Final = ("src", "tools", "bench")
+"""Everything but the tests."""
 KERNELS: Final = ("src/sushitrain/fast/",)
 """The package whose compiled functions get all their arrays as one tuple."""
 MOST_BRANCHES: Final = 20
 """The limit of cyclomatic complexity. `ruff` has the same, but does not count conditions joined by `and` or `or`."""
-BRANCHES: Final = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.Assert, ast.match_case)
 
 
 def long_tuples(source: str) -> Iterator[str]:
@@ -86,23 +88,6 @@ def test_the_linter_limits_the_complexity_of_functions() -> None:
     assert excused == [], "an excuse needs its reason, as in “noqa: C901 (why)”"
 
 
-def complexity(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """One more than the number of decisions: branches, loops, conditions joined by `and` or `or`, comprehensions."""
-    found = 1
-    for node in ast.walk(function):
-        if isinstance(node, BRANCHES):
-            found += 1
-        elif isinstance(node, ast.BoolOp):
-            found += len(node.values) - 1
-        elif isinstance(node, ast.comprehension):
-            found += 1 + len(node.ifs)
-    return found
-
-
-def functions(source: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
-
-
 @pytest.mark.parametrize(
     ("body", "expected"),
     [
@@ -114,19 +99,25 @@ def functions(source: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     ],
 )
 def test_decisions_are_counted(body: str, expected: int) -> None:
-    (function,) = functions(f"def f(x):\n {body}")
-    assert complexity(function) == expected
+    (function,) = metrics.functions(ast.parse(f"def f(x):\n {body}"))
+    assert metrics.complexity(function) == expected
 
 
 def test_no_function_has_more_than_twenty_decisions() -> None:
-    files = [file for folder in ("src", "tools", "bench") for file in (ROOT / folder).rglob("*.py")]
     found = {
-        f"{file.relative_to(ROOT)}:{function.lineno} {function.name}": complexity(function)
-        for file in files
-        for function in functions(file.read_text(encoding="utf-8"))
+        f"{folder}/{module.path}:{function.lineno} {function.name}": metrics.complexity(function)
+        for folder in PROGRAM
+        for module in metrics.modules(ROOT / folder)
+        for function in metrics.functions(module.tree)
     }
     assert len(found) > 2000
     assert {name: number for name, number in found.items() if number > MOST_BRANCHES} == {}
+
+
+def test_no_module_has_more_than_four_hundred_lines() -> None:
+    found = {f"{folder}/{module.path}": module.lines for folder in PROGRAM for module in metrics.modules(ROOT / folder)}
+    assert len(found) > 200
+    assert {name: lines for name, lines in found.items() if lines > metrics.LONG} == {}
 
 
 DECLARATIONS: Final = "src/sushitrain/rules/menus/"

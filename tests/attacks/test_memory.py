@@ -23,8 +23,8 @@ from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables, settle
 from sushitrain.server.store.store import open_store
-from sushitrain.server.table.fold import Table
 from sushitrain.server.table.frames import Frames
+from sushitrain.server.table.online_table import Table
 from sushitrain.server.workers.pool import BotWorkers
 from tools.waiting import soon
 

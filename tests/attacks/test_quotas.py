@@ -17,7 +17,8 @@ from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.settings import Settings
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import decide, has_share
-from sushitrain.server.table.fold import Table, budget_of, fold, opened
+from sushitrain.server.table.fold import budget_of, fold, opened
+from sushitrain.server.table.online_table import Table
 
 SMALL: dict[str, Any] = {"talk_per_table": 30, "changes_per_table": 30}
 

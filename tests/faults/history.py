@@ -13,7 +13,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.table.online_table import token_hash
 
 TRANSIENT: Final = frozenset({"online-store", "online-too-fast"})
 """Refusals that mean: ask the same again later."""

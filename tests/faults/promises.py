@@ -17,8 +17,9 @@ from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.parts import DraftTable, View
 from sushitrain.protocol.wire_views import table_view
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened, record_of
+from sushitrain.server.table.fold import fold, opened, record_of
 from sushitrain.server.table.frames import Frames, whole
+from sushitrain.server.table.online_table import Table
 
 
 @dataclass

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sushitrain.server.store.store import Store
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.table.online_table import token_hash
 
 BEARER: Final = "Bearer "
 KNOWN: Final = 20_000

@@ -17,7 +17,7 @@ from sushitrain.protocol.http_api import Problem
 from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.operation.limits import OURSELVES, counted_as, whole_seconds
 from sushitrain.server.operation.settings import COSTS
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.table.online_table import token_hash
 
 if TYPE_CHECKING:
     from sushitrain.server.http.context import Context

@@ -31,8 +31,9 @@ from sushitrain.server.http.rate_limit import SHARE
 from sushitrain.server.operation.limits import counted_as, site_of
 from sushitrain.server.operation.settings import ENTRIES, LONG_LOG
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened, record_of
+from sushitrain.server.table.fold import fold, opened, record_of
 from sushitrain.server.table.frames import Frames
+from sushitrain.server.table.online_table import Table
 
 if TYPE_CHECKING:
     from sushitrain.server.http.context import Context

@@ -23,8 +23,9 @@ from sushitrain.server.runtime.presence import Presence
 from sushitrain.server.store.retention import Cutoffs, now_ms
 from sushitrain.server.store.store import Store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, opened
+from sushitrain.server.table.fold import opened
 from sushitrain.server.table.listing import row_of
+from sushitrain.server.table.online_table import Table
 from sushitrain.server.workers.pool import BotWorkers
 
 log: Final = logging.getLogger("sushitrain.hall")

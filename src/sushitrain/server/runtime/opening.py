@@ -14,7 +14,7 @@ from sushitrain.rules.tables import from_plain
 from sushitrain.server.errors import OnlineError, name_taken
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import clean_name
-from sushitrain.server.table.fold import Table
+from sushitrain.server.table.online_table import Table
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not easily confused."""
