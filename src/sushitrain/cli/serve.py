@@ -9,7 +9,7 @@ import typer
 
 from sushitrain.cli.common import Lang, data_folder, speak
 from sushitrain.cli.completing import among
-from sushitrain.cli.look import either
+from sushitrain.cli.help_layout import either
 from sushitrain.rules.errors import SushiError
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")

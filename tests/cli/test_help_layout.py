@@ -1,4 +1,4 @@
-"""One look for all commands: help, JSON, progress, exit codes, and Ctrl-C."""
+"""The help of all commands: its layout, JSON, progress, exit codes, and Ctrl-C."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from command_line import run
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.commands import GROUPS
-from sushitrain.cli.look import ENDINGS
+from sushitrain.cli.help_layout import ENDINGS
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.record import dumps
 from sushitrain.rules.setup import Setup
