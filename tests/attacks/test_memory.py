@@ -16,9 +16,9 @@ from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.http_api import NewTable, SeatWish
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables, settle

@@ -11,8 +11,8 @@ import pytest
 from online import OLA, OPEN, Server, new_database, run, serving, sqlite
 from stores import stores
 from sushitrain.protocol.client import new_id
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.http.context import LISTED
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.runtime import public_list
 from sushitrain.server.runtime.public_list import PAUSE, PublicList
 

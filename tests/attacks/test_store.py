@@ -28,15 +28,15 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import run as server_run
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation import test_hooks
 from sushitrain.server.operation.failures import KINDS
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.run import alone
 from sushitrain.server.store import engines, health
-from sushitrain.server.store.backup import backup
 from sushitrain.server.store.engines import store_url
 from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store, open_store
+from sushitrain.server.store.store_backup import backup
 from tools.waiting import LIMIT, soon, until
 
 IMPATIENT = "attacks.impatient:hook"
@@ -232,7 +232,7 @@ import asyncio
 import os
 import sys
 from pathlib import Path
-from sushitrain.server.errors import StoreError
+from sushitrain.server.refusals import StoreError
 from sushitrain.server.store.retention import Cutoffs, now_ms
 from sushitrain.server.store.store import open_store
 

@@ -235,7 +235,7 @@ coach.hint = coach.analyse = think
 sushitrain.cli.analyse.get_ready = sushitrain.cli.hint.get_ready = lambda *_: None
 """
 COPY = """
-import sushitrain.server.store.backup as server
+import sushitrain.server.store.store_backup as server
 
 async def copy(_, __, told):
     time.sleep(0.2)

@@ -20,8 +20,8 @@ from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import GameEvent
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.http import connection, guests
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.runtime import autopilot, live_table, live_tables
 from sushitrain.server.table import decide, frames
 from sushitrain.server.table.online_table import Table

@@ -16,8 +16,8 @@ from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
-from sushitrain.server.store.backup import restore
 from sushitrain.server.store.sql_tables import entries, tables
+from sushitrain.server.store.store_backup import restore
 
 KEPT = Path(__file__).parents[1] / "kept"
 VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError, no_table, refusal_message, store_down
 from sushitrain.server.operation.test_hooks import reach
+from sushitrain.server.refusals import StoreError, no_table, refusal_message, store_down
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.table_time import TableTime
 from sushitrain.server.table import journal as j

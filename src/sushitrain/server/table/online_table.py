@@ -18,7 +18,7 @@ from sushitrain.game.state import State
 from sushitrain.protocol.parts import Stage
 from sushitrain.rules.errors import SushiError
 from sushitrain.rules.setup import Setup
-from sushitrain.server.errors import other_rules
+from sushitrain.server.refusals import other_rules
 from sushitrain.server.table import journal as j
 
 
