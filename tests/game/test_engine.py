@@ -11,7 +11,7 @@ from sushitrain.game.battle import BattleMoves, next_starter
 from sushitrain.game.canonical import state_hash
 from sushitrain.game.chance import Scripted, Seeded, seed_from_text
 from sushitrain.game.drafting import DraftMoves
-from sushitrain.game.engine import Legal, legal_moves, play, start, to_move
+from sushitrain.game.engine import Legal, legal_moves, only_move, play, start, to_move
 from sushitrain.game.events import KINDS, Step
 from sushitrain.game.moves import Done, Keep, Menu, Move, Pick, Swap, Take
 from sushitrain.game.rolling import RollMoves
@@ -140,6 +140,20 @@ def test_the_next_round_of_a_battle_is_started_by(
 
 
 # What is legal
+
+ONLY: dict[str, tuple[State, Move | None]] = {
+    "one card": (drafting("salmon", "egg"), Pick(("salmon",))),
+    "cards of one kind": (drafting("egg egg egg", "salmon"), Pick(("egg",))),
+    "two cards": (drafting("egg salmon", "squid"), None),
+    "chopsticks and two cards of one kind": (drafting("egg egg", "squid", trays=("chopsticks",)), None),
+    "no hand": (drafting("", ""), None),
+}
+
+
+@pytest.mark.parametrize(("state", "move"), ONLY.values(), ids=ONLY)
+def test_the_only_move_with(state: State, move: Move | None) -> None:
+    assert only_move(state, 0) == move
+
 
 LEGAL: dict[str, tuple[State, int, Move]] = {
     "any card of the hand": (drafting(*HANDS), 0, Pick(("salmon",))),
