@@ -1,6 +1,7 @@
 """Records of every flow, and documents of records that are changed or refused."""
 
 import json
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -72,6 +73,6 @@ SECRET = {"secret": "00" * 32, "table": "kitchen", "nonces": ["a", "b"]}
 
 def with_secret(**changes: object) -> Any:
     document = document_of("draft")
-    document["chance"] |= SECRET | changes
+    document["chance"] |= deepcopy(SECRET) | changes
     document["chance"] = {key: value for key, value in document["chance"].items() if value is not GONE}
     return document
