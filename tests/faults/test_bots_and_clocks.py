@@ -81,7 +81,7 @@ def test_a_bot_that_hangs_does_not_keep_a_killed_server_from_starting_again(new_
     run(scenario())
 
 
-def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
+def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one who asked is gone before the bot has answered."""
 
     async def scenario() -> None:
@@ -89,12 +89,19 @@ def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() ->
         table = begun_table()
         asked = [(seat, learn(None, view(table, seat))) for seat in (0, 1)]
         seeds = [seat_seed(bytes(32), seat, 0) for seat in (0, 1)]
+        written, usual = asyncio.Event(), workers.ask
+
+        async def ask(*given: Any) -> bytes:
+            """Writes the question before anything else runs."""
+            written.set()
+            return await usual(*given)
+
         try:
             alone = [await workers.choose("random", known, seed) for (_, known), seed in zip(asked, seeds, strict=True)]
             assert alone[0] != alone[1]
+            monkeypatch.setattr(workers, "ask", ask)
             given_up = asyncio.create_task(workers.choose("random", asked[0][1], seeds[0]))
-            await asyncio.sleep(0)  # it has asked
-            await asyncio.sleep(0)
+            await written.wait()
             given_up.cancel()
             await asyncio.gather(given_up, return_exceptions=True)
             assert await workers.choose("random", asked[1][1], seeds[1]) == alone[1]
