@@ -50,6 +50,7 @@ def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     SEEDS.begin(seed_of(item.config, item.nodeid))
+    evidence.LATEST.clear()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -90,10 +91,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed:
-        full = " -m full" if item.get_closest_marker("full") else ""
-        repeat = f"repeat with: make test ARGS='{item.nodeid} --seed {item.config.getoption('--seed')}{full}'"
-        folder = evidence.collect(item, report, repeat)
-        report.sections.append(("seed and evidence", f"{repeat}\nsee {folder.relative_to(evidence.ROOT)}"))
+        full = item.get_closest_marker("full") is not None
+        command = f"repeat with: {evidence.repeat(item.nodeid, item.config.getoption('--seed'), full)}"
+        folder = evidence.collect(item, report, command)
+        report.sections.append(("seed and evidence", f"{command}\nsee {folder.relative_to(evidence.ROOT)}"))
     return report
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from html import unescape
@@ -16,9 +17,10 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from evidence import LATEST, NOT_KEPT
 from sushitrain.game.engine import to_move
 from sushitrain.game.moves import Move
-from sushitrain.game.record import Record
+from sushitrain.game.record import Record, dumps
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.screens.table_screen import TableScreen
@@ -74,8 +76,21 @@ async def sitting(
             await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
         try:
             yield app, pilot
+        except BaseException:
+            leave(app)
+            raise
         finally:
             app.workers.cancel_all()  # before its screens, as when a person quits; the pilot would not
+
+
+def leave(app: TableApp) -> None:
+    """Keep the screen and the game of a test that fails."""
+    try:
+        LATEST["screen.txt"] = texts(app)
+        if app.session is not None:
+            LATEST["game.json"] = dumps(app.session.record())
+    except Exception:  # an app without a screen or record must not hide the failure
+        LATEST[NOT_KEPT] = traceback.format_exc()
 
 
 def at_table(

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from command_line import run
+from evidence import LATEST
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.commands import GROUPS
@@ -345,6 +346,7 @@ def pressed(command: list[str], cue: str, presses: int) -> tuple[int, str]:
     else:
         os.kill(process, signal.SIGKILL)
     os.close(terminal)
+    LATEST["terminal.txt"] = seen
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), seen
 
 
