@@ -15,10 +15,10 @@ from seeds import SEEDS
 pytest.register_assert_rewrite("kit", "fast_kit", "tools.waiting")
 
 with suppress(ImportError):  # optional for the tests of the fast engine
-    from hypothesis import settings
+    import hypothesis
 
-    settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
-    settings.load_profile("repeatable")
+    hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+    hypothesis.settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,6 +51,9 @@ def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     SEEDS.begin(seed_of(item.config, item.nodeid))
     evidence.LATEST.clear()
+    function: Any = getattr(item, "obj", None)
+    if hasattr(function, "hypothesis"):
+        hypothesis.seed(seed_of(item.config, item.nodeid))(function)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -69,7 +69,7 @@ COVERING: Final = "conformance/test_standing.py cli/test_score.py"
 """Other tests that are needed to cover all of rules and game; they are not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
 ABOUT_TESTS: Final = " ".join(
-    f"test_{name}.py" for name in ["evidence", "missing", "no_sleeping", "promises", "source", "suite"]
+    f"test_{name}.py" for name in ["evidence", "missing", "no_sleeping", "promises", "seed_option", "source", "suite"]
 )
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
 CHECK: Final = (
