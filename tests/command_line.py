@@ -78,9 +78,9 @@ FITTING = 0.9
 
 def anything(seed: object, setup: Setup | None = None) -> Typist:
     """Random answers, most of them fitting the game. Some are legal; others must be refused with a message."""
-    luck, fits = Random(str(seed)), fitting(setup or Setup())
+    rng, fits = Random(str(seed)), fitting(setup or Setup())
     kinds = (NUMBERS, [*SLOTS, "done"], TOKENS)
-    return Typist(lambda: luck.choice(fits if luck.random() < FITTING else luck.choice(kinds)) + "\n")
+    return Typist(lambda: rng.choice(fits if rng.random() < FITTING else rng.choice(kinds)) + "\n")
 
 
 def fitting(setup: Setup) -> list[str]:

@@ -27,9 +27,9 @@ Asked = list[dict[str, object]]
 
 def invented(setup: Setup, games: int, seed: int, first: int) -> Playouts:
     """Games that nobody played; number n of a seed is always the same."""
-    luck = np.array([(seed * 31 + n * 7919) % 1009 for n in range(first, first + games)])
-    totals = np.stack([luck * (seat + 3) % 67 - 9 for seat in range(setup.players)], axis=1).astype(np.int16)
-    winners = (luck % ((1 << setup.players) - 1) + 1).astype(np.uint8)
+    numbers = np.array([(seed * 31 + n * 7919) % 1009 for n in range(first, first + games)])
+    totals = np.stack([numbers * (seat + 3) % 67 - 9 for seat in range(setup.players)], axis=1).astype(np.int16)
+    winners = (numbers % ((1 << setup.players) - 1) + 1).astype(np.uint8)
     return Playouts(totals, winners, {dish: games * (n - 1) for n, dish in enumerate(DISHES)})
 
 

@@ -26,21 +26,21 @@ from sushitrain.game.views import BattleView, CardView, DraftView, RollView, Vie
 from sushitrain.rules.setup import Setup
 
 GAMES = 2
-ROOM = 1 << 15
+BUFFER = 1 << 15
 
 
-def choices(legal: Any, luck: np.random.Generator) -> Any:
+def choices(legal: Any, rng: np.random.Generator) -> Any:
     """Any legal action of every seat; menus and swaps not so often that they run out at once."""
-    weights = luck.random(legal.shape) * legal
-    weights[..., KINDS:] *= luck.random((*legal.shape[:-1], 1)) < 0.4
+    weights = rng.random(legal.shape) * legal
+    weights[..., KINDS:] *= rng.random((*legal.shape[:-1], 1)) < 0.4
     return np.where(weights.any(axis=-1), weights.argmax(axis=-1), legal.argmax(axis=-1)).astype(np.int32)
 
 
 def played(batch: Batch) -> Iterator[tuple[Any, Any, Any, Any]]:
     """A batch without end games: rows, legal actions, what is seen and the actions that are taken, step by step."""
-    luck = np.random.default_rng(5)
+    rng = np.random.default_rng(5)
     while not batch.over.all():
-        actions = choices(batch.legal, luck)
+        actions = choices(batch.legal, rng)
         yield batch._rows.copy(), batch.legal.copy(), batch.seen.copy(), actions
         batch.step(actions)
     yield batch._rows.copy(), batch.legal.copy(), batch.seen.copy(), None
@@ -49,7 +49,7 @@ def played(batch: Batch) -> Iterator[tuple[Any, Any, Any, Any]]:
 def traced(setup: Setup, game: int, seed: int, actions: list[Any]) -> tuple[Dealer, list[Any]]:
     """The same functions once more, telling their chance; the rows after each step."""
     begin, turn, layout = FLOWS[setup.edition.flow].start, FLOWS[setup.edition.flow].turn, layout_of(setup.edition)
-    rules, row, log = rules_of(setup), np.zeros(b.WORDS, np.uint64), np.zeros(ROOM, np.int64)
+    rules, row, log = rules_of(setup), np.zeros(b.WORDS, np.uint64), np.zeros(BUFFER, np.int64)
     with np.errstate(over="ignore"):
         begin(setup.players, setup.seats, layout, rules, row, mix(U(seed) + U(game) * GOLDEN), log)
         rows = [row.copy()]
@@ -191,10 +191,10 @@ def told_of_roll(seen: RollView, seat: int) -> list[int]:
 
 def test_games_follow_each_other() -> None:
     setup, n = Setup(players=3), 5
-    batch, luck = Batch(setup, n, seed=4), np.random.default_rng(1)
+    batch, rng = Batch(setup, n, seed=4), np.random.default_rng(1)
     seen: list[int] = []
     while len(seen) < 3 * n:
-        batch.step(choices(batch.legal, luck))
+        batch.step(choices(batch.legal, rng))
         seen += [game for game in range(n) if batch.over[game]]
     assert batch.legal.any(axis=2).all()
     alone = Batch(setup, 1, seed=4)
@@ -208,9 +208,9 @@ def test_games_follow_each_other() -> None:
 @pytest.mark.parametrize("setup", [Setup(players=4), Setup("anniversary", 2, "mochi", "battle"), Setup("roll", 3)])
 def test_threads_change_nothing(setup: Setup) -> None:
     one, two = (Batch(setup, 101, seed=3, memory=True, threads=threads) for threads in (1, 2))
-    luck = np.random.default_rng(2)
+    rng = np.random.default_rng(2)
     for _ in range(80):
-        actions = choices(one.legal, luck)
+        actions = choices(one.legal, rng)
         one.step(actions)
         two.step(actions)
     for name in ("_rows", "legal", "seen", "totals", "winners", "over"):
