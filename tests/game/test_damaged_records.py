@@ -126,7 +126,7 @@ VALUES = st.recursive(
 )
 
 
-ROOMS = [
+CONTAINERS = [
     (),
     ("setup",),
     ("setup", "options"),
@@ -141,7 +141,7 @@ ROOMS = [
 def somewhere(data: st.DataObject, document: Node) -> tuple[Node, Any]:
     """A container in the document and a key of it, each step down drawn."""
     node = document
-    for step in data.draw(st.sampled_from(ROOMS)):
+    for step in data.draw(st.sampled_from(CONTAINERS)):
         node = node[step] if isinstance(node, dict) and isinstance(node.get(step), dict | list) and node[step] else node
     while True:
         keys = list(node) if isinstance(node, dict) else list(range(len(node)))
