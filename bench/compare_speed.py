@@ -11,26 +11,24 @@ first move of itamae with an empty cache) and `count` (compilations for the 94 c
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from math import exp, log, sqrt
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from statistics import NormalDist, fmean, median, stdev
-from threading import Lock, Thread
+from statistics import median
+from threading import Thread
 from typing import IO, Any, Final, NamedTuple
 
-HERE: Final = Path(__file__).resolve().parents[1]
-CPU, GPU, FIRST, COUNT = "cpu", "gpu", "first", "count"
+from bench.speed_processes import CHILDREN, Row, Side, Worker
+from bench.speed_report import COUNT, CPU, FIRST, GPU, Found, Pair, report
+
 WEIGHTS: Final = {CPU: 3, GPU: 3, FIRST: 3, COUNT: 1}
 """How the cores are divided among the parts that run side by side."""
 TWO_CORES: Final = "two cores"
-LIMIT: Final = 1.03
 TURNS: Final = (("old", "new", "new", "old"), ("new", "old", "old", "new"))
 """Of rounds with an even number, and of the others."""
 REPEATS: Final = {CPU: 2, GPU: 1, FIRST: 1}
@@ -38,97 +36,6 @@ REPEATS: Final = {CPU: 2, GPU: 1, FIRST: 1}
 GRACE_S: Final = 5.0
 REPORT_S: Final = 20.0
 """So long after the end a run may go on with a row; so often what there is is written."""
-
-CHILDREN: Final[list[subprocess.Popen[bytes]]] = []
-"""All processes that were started here: when the time is over, those that still run are killed."""
-
-
-class Side(NamedTuple):
-    """One of the two checkouts, and the folder that is home to its processes."""
-
-    name: str
-    checkout: Path
-    home: Path
-
-    def surroundings(self, home: Path | None = None) -> dict[str, str]:
-        """The source of this checkout, measured by the `bench` of ours; the cache of compiled code is in its home."""
-        own = str(home or self.home)
-        paths = os.pathsep.join((str(self.checkout / "src"), str(HERE)))
-        return os.environ | {"HOME": own, "XDG_CACHE_HOME": f"{own}/.cache", "PYTHONPATH": paths}
-
-    def told(self, *arguments: str, home: Path | None = None, given: str = "") -> str:
-        """What one process says."""
-        process = self.start(arguments, subprocess.PIPE, home)
-        told, wrong = process.communicate(given.encode())
-        if process.returncode:
-            raise RuntimeError(f"{self.name}: {wrong.decode().strip()[-500:]}")
-        return told.decode()
-
-    def start(
-        self, arguments: Sequence[str], errors: int | IO[bytes], home: Path | None = None
-    ) -> subprocess.Popen[bytes]:
-        pipe, here = subprocess.PIPE, self.surroundings(home)
-        command = [sys.executable, "-m", "bench.speed_rows", *arguments]
-        process = subprocess.Popen(command, cwd=HERE, env=here, stdin=pipe, stdout=pipe, stderr=errors)
-        CHILDREN.append(process)
-        return process
-
-
-class Row(NamedTuple):
-    name: str
-    group: str
-    way: str
-
-
-class Worker:
-    """A process of one side that measures rows when asked."""
-
-    def __init__(self, side: Side, part: str, share: float, cores: Sequence[int], log: IO[bytes]) -> None:
-        self.side = side
-        self.process = side.start(("answer", part, str(share), ",".join(map(str, cores))), log)
-
-    def ask(self, row: str) -> float:
-        """Seconds that it took; the first time after a run that does not count."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(f"{row}\n".encode())
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        if not line:
-            raise RuntimeError(f"{self.side.name}: the process ended with {self.process.wait()}")
-        told = json.loads(line)
-        if "problem" in told:
-            raise RuntimeError(f"{self.side.name}: {told['problem']}")
-        return float(told["seconds"])
-
-    def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
-
-
-class Pair(NamedTuple):
-    """What a row took in one round."""
-
-    old: float
-    new: float
-
-
-class Found:
-    """What has been measured until now; several threads write it."""
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.pairs = dict[tuple[str, str], list[Pair]]()
-        self.problems = dict[str, str]()
-        self.counts = dict[str, dict[str, float]]()
-
-    def add(self, part: str, row: str, pair: Pair) -> None:
-        with self.lock:
-            self.pairs.setdefault((part, row), []).append(pair)
-
-    def fail(self, what: str, problem: Exception) -> None:
-        with self.lock:
-            self.problems.setdefault(what, f"{type(problem).__name__}: {problem}")
 
 
 class Plan(NamedTuple):
@@ -352,84 +259,6 @@ def cores_for(parts: Sequence[str], cores: Sequence[int]) -> dict[str, list[int]
         dealt[part] = [cores[at % len(cores)] for at in range(begin, begin + size)]
         begin += size
     return dealt
-
-
-def t_quantile(freedom: int) -> float:
-    """The 97.5 % quantile of Student's distribution, by the expansion of Cornish and Fisher."""
-    z = NormalDist().inv_cdf(0.975)
-    terms = (
-        z,
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-    )
-    return float(sum(term / freedom**power for power, term in enumerate(terms)))
-
-
-class Ratio(NamedTuple):
-    """New over old: the median of the rounds, and the 95 % interval of the geometric mean."""
-
-    middle: float
-    low: float
-    high: float
-
-    def __str__(self) -> str:
-        return f"{self.middle:.3f} | {self.low:.3f}–{self.high:.3f}"
-
-
-def ratio_of(pairs: Sequence[Pair]) -> Ratio | None:
-    """From the logarithms of the ratios of at least three rounds, by Student's distribution."""
-    if len(pairs) < 3:
-        return None
-    logs = [log(pair.new / pair.old) for pair in pairs]
-    wide = t_quantile(len(logs) - 1) * stdev(logs) / sqrt(len(logs))
-    return Ratio(exp(median(logs)), exp(fmean(logs) - wide), exp(fmean(logs) + wide))
-
-
-def slower(ratio: Ratio | None) -> bool:
-    return ratio is not None and ratio.low > LIMIT
-
-
-def report(found: Found) -> str:
-    """Everything that was measured, as Markdown."""
-    with found.lock:
-        pairs, problems = {key: list(those) for key, those in found.pairs.items()}, dict(found.problems)
-    lines: list[str] = []
-    for part in PARTS:
-        ratios = {row: ratio_of(those) for (own, row), those in pairs.items() if own == part}
-        if ratios:
-            lines += [*summary(part, ratios), "", *table(part, ratios, pairs), ""]
-    for side, counts in sorted(found.counts.items(), reverse=True):
-        lines.append(
-            f"- {side}: {counts['compiled']:.0f} functions compiled for all 94 configurations, "
-            f"{counts['kept']:.0f} of them kept, in {counts['seconds']:.0f} s."
-        )
-    lines += [f"- **failed** · {what}: {why}" for what, why in problems.items()]
-    return "\n".join(lines) + "\n"
-
-
-def summary(part: str, ratios: Mapping[str, Ratio | None]) -> list[str]:
-    known = [ratio for ratio in ratios.values() if ratio is not None]
-    above = [row for row, ratio in ratios.items() if slower(ratio)]
-    lines = [f"## {part}: {len(ratios)} rows", ""]
-    if known:
-        mean = exp(fmean(log(ratio.middle) for ratio in known))
-        lines.append(f"Geometric mean of the medians {mean:.3f}, largest {max(ratio.middle for ratio in known):.3f}.")
-    lines.append(f"Rows wholly above {LIMIT}: {', '.join(above) or 'none'}.")
-    return lines
-
-
-def table(
-    part: str, ratios: Mapping[str, Ratio | None], pairs: Mapping[tuple[str, str], Sequence[Pair]]
-) -> Iterator[str]:
-    yield "| row | rounds | old, ms | new, ms | new/old | 95 % interval | |"
-    yield "|---|---:|---:|---:|---:|---:|---|"
-    for row, ratio in ratios.items():
-        those = pairs[part, row]
-        old, new = (1000 * median(values) for values in zip(*those, strict=True))
-        verdict = "slower" if slower(ratio) else ""
-        yield f"| {row} | {len(those)} | {old:.2f} | {new:.2f} | {ratio or '– | –'} | {verdict} |"
 
 
 def tell(text: str) -> None:

@@ -12,8 +12,9 @@ from sushitrain.game.record import setup_document
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup, combinations
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened
+from sushitrain.server.table.fold import fold, opened
 from sushitrain.server.table.frames import Frames, whole
+from sushitrain.server.table.online_table import Table
 
 LONG_NAME: Final = "寿" * 40
 

@@ -29,8 +29,9 @@ from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.sql_tables import entries, guests, tables
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened, token_hash
+from sushitrain.server.table.fold import fold, opened
 from sushitrain.server.table.listing import row_of
+from sushitrain.server.table.online_table import Table, token_hash
 
 PLAYERS: Final = 4
 SERVER_CORE, CLIENT_CORE = 0, 1

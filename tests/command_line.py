@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest import mock
 
+from evidence import LATEST
 from sushitrain.cli.main import main
 from sushitrain.game.record import Record
 from sushitrain.game.replay import replay
@@ -54,7 +56,10 @@ def run(*arguments: str, typed: str | Typist = "", columns: str = WIDE, **enviro
             main()
         except SystemExit as end:
             code = end.code or 0
-    return Ran(int(code), text_of(out), text_of(err))
+    ran = Ran(int(code), text_of(out), text_of(err))
+    command = shlex.join(["sushitrain", *arguments])
+    LATEST["command.txt"] = f"$ {command}\n{ran.out}\n--- standard error\n{ran.err}\n--- exit code {ran.code}\n"
+    return ran
 
 
 def text_of(stream: io.TextIOWrapper) -> str:
@@ -73,9 +78,9 @@ FITTING = 0.9
 
 def anything(seed: object, setup: Setup | None = None) -> Typist:
     """Random answers, most of them fitting the game. Some are legal; others must be refused with a message."""
-    luck, fits = Random(str(seed)), fitting(setup or Setup())
+    rng, fits = Random(str(seed)), fitting(setup or Setup())
     kinds = (NUMBERS, [*SLOTS, "done"], TOKENS)
-    return Typist(lambda: luck.choice(fits if luck.random() < FITTING else luck.choice(kinds)) + "\n")
+    return Typist(lambda: rng.choice(fits if rng.random() < FITTING else rng.choice(kinds)) + "\n")
 
 
 def fitting(setup: Setup) -> list[str]:

@@ -15,14 +15,14 @@ from seeds import SEEDS
 pytest.register_assert_rewrite("kit", "fast_kit", "tools.waiting")
 
 with suppress(ImportError):  # optional for the tests of the fast engine
-    from hypothesis import settings
+    import hypothesis
 
-    settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
-    settings.load_profile("repeatable")
+    hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+    hypothesis.settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("luck")
+    group = parser.getgroup("random numbers")
     group.addoption("--seed", default="0", metavar="N", help="Draw all deals, secrets and choices of this run from N.")
     group.addoption("--shard", default="1/1", metavar="I/N", help="Run only every N-th test, from the I-th on.")
     group.addoption("--shuffle", action="store_true", help="Run modules and their tests in an order drawn from --seed.")
@@ -40,9 +40,9 @@ def seed_of(config: pytest.Config, name: str) -> str:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _seed_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The folder for the seeds of the servers of this process."""
-    SEEDS.folder = tmp_path_factory.mktemp("luck")
+    SEEDS.folder = tmp_path_factory.mktemp("seeds")
     yield
     SEEDS.folder = SEEDS.file = None
 
@@ -50,12 +50,16 @@ def _luck(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     SEEDS.begin(seed_of(item.config, item.nodeid))
+    evidence.LATEST.clear()
+    function: Any = getattr(item, "obj", None)
+    if hasattr(function, "hypothesis"):
+        hypothesis.seed(seed_of(item.config, item.nodeid))(function)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: Any, request: Any) -> Generator[None, object, object]:
     """A fixture that several tests share has its own seed, so that it does not depend on the first of them."""
-    if fixturedef.scope == "function" or fixturedef.argname == "_luck":
+    if fixturedef.scope == "function" or fixturedef.argname == "_seed_file":
         return (yield)
     param = getattr(request, "param", "")
     with SEEDS.during(seed_of(request.config, f"{fixturedef.baseid}::{fixturedef.argname}[{param}]")):
@@ -71,15 +75,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = items[number - 1 :: count]
     if not config.getoption("--shuffle"):
         return
-    luck = Random(f"{config.getoption('--seed')} order")
+    rng = Random(f"{config.getoption('--seed')} order")
     groups: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:
         params = item.callspec.params if hasattr(item, "callspec") else {}
         groups.setdefault((item.nodeid.partition("::")[0], str(params.get("server", ""))), []).append(item)
     order = list(groups.values())
-    luck.shuffle(order)
+    rng.shuffle(order)
     for group in order:
-        luck.shuffle(group)
+        rng.shuffle(group)
     items[:] = [item for group in order for item in group]
 
 
@@ -90,10 +94,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed:
-        full = " -m full" if item.get_closest_marker("full") else ""
-        repeat = f"repeat with: make test ARGS='{item.nodeid} --seed {item.config.getoption('--seed')}{full}'"
-        folder = evidence.collect(item, report, repeat)
-        report.sections.append(("seed and evidence", f"{repeat}\nsee {folder.relative_to(evidence.ROOT)}"))
+        full = item.get_closest_marker("full") is not None
+        command = f"repeat with: {evidence.repeat(item.nodeid, item.config.getoption('--seed'), full)}"
+        folder = evidence.collect(item, report, command)
+        report.sections.append(("seed and evidence", f"{command}\nsee {folder.relative_to(evidence.ROOT)}"))
     return report
 
 

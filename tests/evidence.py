@@ -1,10 +1,12 @@
-"""Evidence of failures, kept under build/failures: seed, record, server logs, screenshots."""
+"""Evidence of failures, kept under build/failures: seed, record, server logs, screens, output of commands."""
 
 import contextlib
 import json
 import re
+import shlex
 import shutil
 import sys
+import traceback
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +19,12 @@ FOLDER: Final = ROOT / "build" / "failures"
 
 SERVERS: Final[WeakSet[Any]] = WeakSet()
 """Servers that this process has started."""
+PLAIN: Final = re.compile(r"[\w./:,=+@%\[\]-]+")
+"""Names of tests that need no quotation marks in a shell."""
+LATEST: Final[dict[str, str]] = {}
+"""Texts of the running test that are kept if it fails: the name of the file, and what is in it."""
+NOT_KEPT: Final = "not-kept.txt"
+"""The file that says which evidence could not be written, and why."""
 
 
 def folder_of(name: str) -> Path:
@@ -32,17 +40,32 @@ def keep(name: str, text: str) -> Path:
     return FOLDER / name
 
 
-def collect(item: pytest.Item, report: pytest.TestReport, repeat: str) -> Path:
+def repeat(name: str, seed: str, full: bool) -> str:
+    """The command that runs this test again; its name may contain blanks, quotation marks and dollar signs."""
+    quoted = name if PLAIN.fullmatch(name) else shlex.quote(name).replace("$", "$$")
+    return "make test ARGS=" + shlex.quote(f"{quoted} --seed {seed}{' -m full' if full else ''}")
+
+
+def collect(item: pytest.Item, report: pytest.TestReport, command: str) -> Path:
     """Write all evidence of this failure."""
     folder = folder_of(item.nodeid)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    (folder / "failure.txt").write_text(f"{repeat}\n\n{report.longreprtext}\n", encoding="utf-8")
+    (folder / "failure.txt").write_text(f"{command}\n\n{report.longreprtext}\n", encoding="utf-8")
     game = getattr(item, "funcargs", {}).get("game")
-    for write in (partial(_record, game), _servers, _visitors):
-        with contextlib.suppress(Exception):  # a part that is not available must not hide the failure
+    for write in (_latest, partial(_record, game), _servers, _visitors):
+        try:
             write(folder)
+        except Exception:  # evidence that cannot be kept must not hide the failure
+            with (folder / NOT_KEPT).open("a", encoding="utf-8") as file:
+                traceback.print_exc(file=file)
     return folder
+
+
+def _latest(folder: Path) -> None:
+    """Write what the test has left: the screen of the terminal, its game, the output of the last command."""
+    for name, text in LATEST.items():
+        (folder / name).write_text(text, encoding="utf-8", errors="backslashreplace")
 
 
 def _record(game: Any, folder: Path) -> None:

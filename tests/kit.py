@@ -23,7 +23,7 @@ from sushitrain.rules.tables import Tables
 # --- configurations -------------------------------------------------------------------------------
 
 PLAIN_TABLES: Final = Tables()
-HOUSE_TABLES: Final = Tables(
+REPLACED_TABLES: Final = Tables(
     battle_layout=((1, "up"), (2, "down"), (3, "up"), (4, "down"), (5, "down")),
     strawberry_icons={1: 5, 4: 5},
     yogurt_values={0: 4, 2: 1, 7: 5},
@@ -56,7 +56,7 @@ EDGE_TABLES: Final = Tables(
 )
 """Tables with a deck that battle uses to the last card, equal desserts, and a pool that is soon empty."""
 
-TABLES: Final[Mapping[str, Tables]] = {"plain": PLAIN_TABLES, "house": HOUSE_TABLES, "edge": EDGE_TABLES}
+TABLES: Final[Mapping[str, Tables]] = {"plain": PLAIN_TABLES, "replaced": REPLACED_TABLES, "edge": EDGE_TABLES}
 
 ALL: Final = tuple(combinations())
 """Every game × dessert × variant × number of players, with its own options."""
@@ -86,10 +86,10 @@ def _one_each(shift: int) -> Iterator[Setup]:
 
 def _dressed(setups: Sequence[Setup]) -> Iterator[Setup]:
     """The same setups with random options, and sometimes other tables."""
-    luck = Random("soy")
-    tables = (PLAIN_TABLES, PLAIN_TABLES, HOUSE_TABLES, PLAIN_TABLES, PLAIN_TABLES, EDGE_TABLES)
+    rng = Random("soy")
+    tables = (PLAIN_TABLES, PLAIN_TABLES, REPLACED_TABLES, PLAIN_TABLES, PLAIN_TABLES, EDGE_TABLES)
     for i, setup in enumerate(setups):
-        options = {name: luck.choice(values_for(setup, name)) for name in OPTIONS}
+        options = {name: rng.choice(values_for(setup, name)) for name in OPTIONS}
         if options["need_maki"]:
             options["zero_maki"] = ""
         chosen = tables[(i + i // len(tables)) % len(tables)]
@@ -105,7 +105,7 @@ ONE_EACH: Final = tuple(_dressed(tuple(_one_each(shift=0))))
 ROLLS: Final = (
     Setup("roll", 2, first=1, roll_all_equal="nobody", tables=EDGE_TABLES),
     Setup("roll", 3, first=2, zero_maki="counts"),
-    Setup("roll", 4, first=3, tables=HOUSE_TABLES),
+    Setup("roll", 4, first=3, tables=REPLACED_TABLES),
     Setup("roll", 5, first=4, roll_all_equal="nobody"),
 )
 """Further rows for the dice game, which has no variants."""
@@ -195,21 +195,21 @@ class Game:
 def random_game(setup: Setup, seed: str) -> Iterator[tuple[Step, dict[int, Move]]]:
     """Every step of a game of random players with the moves they make next, which are none at the end."""
     chance = Seeded(seed_from_text(seed))
-    luck = [Random(f"{seed}/{seat}") for seat in range(setup.players)]
+    rngs = [Random(f"{seed}/{seat}") for seat in range(setup.players)]
     step = start(setup, chance)
     while seats := to_move(step.state):
-        moves = {seat: choose(legal_moves(step.state, seat), luck[seat], miser=seat > 0) for seat in seats}
+        moves = {seat: choose(legal_moves(step.state, seat), rngs[seat], miser=seat > 0) for seat in seats}
         yield step, moves
         step = play(step.state, moves, chance)
     yield step, {}
 
 
-def choose(legal: Legal, luck: Random, *, miser: bool) -> Move:
+def choose(legal: Legal, rng: Random, *, miser: bool) -> Move:
     """A random legal move; a miser rarely spends a token, so that some are left and the pool becomes empty."""
     moves: list[Move] = list(legal)
-    if miser and luck.random() < 0.9:
+    if miser and rng.random() < 0.9:
         moves = [move for move in moves if not isinstance(move, Menu | Swap)]
-    return luck.choice(moves)
+    return rng.choice(moves)
 
 
 def whole_game(setup: Setup, seed: str) -> Game:

@@ -130,8 +130,8 @@ class Server:
         self.log = folder / f"server-{time.monotonic_ns()}.log"
         self.log.touch()
         hears, says = FORKS.Pipe(duplex=False)
-        luck = SEEDS.shared() if self.seeded else ""
-        args = (told, self.hook, environment or {}, luck, str(self.log), says)
+        seeds = SEEDS.shared() if self.seeded else ""
+        args = (told, self.hook, environment or {}, seeds, str(self.log), says)
         self.process = FORKS.Process(target=serve_for_tests.serve, args=args, daemon=True)
         self.process.start()
         says.close()
@@ -208,10 +208,10 @@ class Server:
         assert status == 201, body
         return str(body["token"])
 
-    def open(self, token: str, seats: Sequence[dict[str, str]] = (), **wish: Any) -> str:
+    def open(self, token: str, seats: Sequence[dict[str, str]] = (), **fields: Any) -> str:
         """A new table; its code. Without seats: one person called Ola and an open seat."""
         seats = list(seats) or [OLA, OPEN]
-        status, body, _ = self.request("POST", "/api/tables", {"id": new_id(), "seats": seats, **wish}, token)
+        status, body, _ = self.request("POST", "/api/tables", {"id": new_id(), "seats": seats, **fields}, token)
         assert status == 201, body
         self.codes.append(str(body["table"]))
         return self.codes[-1]
@@ -288,8 +288,8 @@ class Person:
         await self.client.ask(m.Watch(id=new_id(), table=table, seat=seat))
 
     async def sit(self, table: str, name: str, seat: int | None = None, nonce: str = "") -> int:
-        wish = m.Sit(id=new_id(), table=table, name=name, nonce=nonce or nonce_of(name), seat=seat)
-        done = await self.client.ask(wish)
+        command = m.Sit(id=new_id(), table=table, name=name, nonce=nonce or nonce_of(name), seat=seat)
+        done = await self.client.ask(command)
         assert isinstance(done, m.Done)
         assert done.seat is not None
         await self.watch(table, done.seat)
@@ -373,7 +373,7 @@ class Person:
         """Choose in the turn that was shown last."""
         return await self.ask(m.Pick, move=move, **{"turn": self.last.turn, **fields})
 
-    async def play_on(self, luck: random.Random, until_turn: int = 10**6) -> None:
+    async def play_on(self, rng: random.Random, until_turn: int = 10**6) -> None:
         """Play legal moves until the game is over, or has reached a turn."""
         done = -1
         while True:
@@ -383,7 +383,7 @@ class Person:
             done = self.last.turn
             if self.seat in self.last.view.to_move and self.picked(done) is None:
                 with contextlib.suppress(RefusedError):
-                    await self.pick(any_move(self.last.view, self.seat, luck))
+                    await self.pick(any_move(self.last.view, self.seat, rng))
 
     def picked(self, turn: int) -> str | None:
         last = self.last
@@ -417,29 +417,29 @@ def moved_on(person: Person, turn: int) -> bool:
     return person.last is not None and (person.outcome is not None or person.last.turn > turn)
 
 
-def any_move(view: View, seat: int | None, luck: random.Random) -> str:
+def any_move(view: View, seat: int | None, rng: random.Random) -> str:
     """The text of a random legal move, including special ones."""
     assert seat is not None
     assert view.legal is not None
     if isinstance(view, DraftTable):
         assert isinstance(view.legal, DraftChoice)
-        count = 2 if view.legal.pair and luck.random() < 0.5 else 1
-        cards = luck.sample(view.hand, count + view.legal.dummy)
+        count = 2 if view.legal.pair and rng.random() < 0.5 else 1
+        cards = rng.sample(view.hand, count + view.legal.dummy)
         text = " ".join(cards[:count])
         return f"{text} dummy {cards[count]}" if view.legal.dummy else text
     if isinstance(view, BattleTable):
         assert isinstance(view.legal, BattleChoice)
-        return luck.choice([*view.legal.slots, *(["done"] if view.legal.second else [])])
+        return rng.choice([*view.legal.slots, *(["done"] if view.legal.second else [])])
     assert isinstance(view.legal, RollChoice)
     belt = view.belts[seat]
-    chance = luck.random()
+    chance = rng.random()
     if view.legal.menus and chance < 0.2:
-        return f"menu {luck.choice(belt)}"
+        return f"menu {rng.choice(belt)}"
     others = [i for i in range(len(view.belts)) if i != seat and view.belts[i]]
     if view.legal.chopsticks and others and chance < 0.4:
-        other = luck.choice(others)
-        return f"chopsticks {luck.choice(belt)} {luck.choice(view.belts[other])}@{other}"
-    return luck.choice(belt)
+        other = rng.choice(others)
+        return f"chopsticks {rng.choice(belt)} {rng.choice(view.belts[other])}@{other}"
+    return rng.choice(belt)
 
 
 P = TypeVar("P", bound=Person)
@@ -469,20 +469,20 @@ async def listening(person: P) -> AsyncIterator[P]:
         listener.cancel()
 
 
-async def seated(server: Server, guests: Sequence[Person], **wish: Any) -> str:
+async def seated(server: Server, guests: Sequence[Person], **fields: Any) -> str:
     """Open a table with all of them, from seat 0; returns its code. Further seats follow with `bots=`."""
-    bots = wish.pop("bots", ())
+    bots = fields.pop("bots", ())
     seats = [{"kind": "person", "name": "P0"}, *({"kind": "open"} for _ in guests[1:])]
     seats += [{"kind": "bot", "bot": level} for level in bots]
-    code = server.open(guests[0].client.token, seats, **wish)
+    code = server.open(guests[0].client.token, seats, **fields)
     for number, guest in enumerate(guests):
         await guest.sit(code, f"P{number}", number, nonce=f"nonce{number}")
     return code
 
 
-async def started(server: Server, guests: Sequence[Person], **wish: Any) -> str:
+async def started(server: Server, guests: Sequence[Person], **fields: Any) -> str:
     """A table whose game has begun."""
-    code = await seated(server, guests, **wish)
+    code = await seated(server, guests, **fields)
     await guests[0].ask(m.Start)
     for guest in guests:
         await guest.until(lambda me: me.last is not None)
@@ -504,18 +504,18 @@ class Wire:
         self.heard.append(read_message(frame))
         return self.heard[-1]
 
-    async def send(self, wish: m.ClientMessage) -> None:
-        await self.socket.send(encode(wish).decode())
+    async def send(self, command: m.ClientMessage) -> None:
+        await self.socket.send(encode(command).decode())
 
-    async def answer(self, wish_id: str) -> Any:
+    async def answer(self, command_id: str) -> Any:
         """The next answer to this id, granted or refused."""
-        while getattr(message := await self.hear(), "re", None) != wish_id:
+        while getattr(message := await self.hear(), "re", None) != command_id:
             pass
         return message
 
-    async def ask(self, wish: m.ClientMessage) -> Any:
-        await self.send(wish)
-        return await self.answer(wish.id)
+    async def ask(self, command: m.ClientMessage) -> Any:
+        await self.send(command)
+        return await self.answer(command.id)
 
     async def until(self, true: Callable[[Any], Any]) -> Any:
         """The first message for which this holds, received already or later."""

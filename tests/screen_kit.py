@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from html import unescape
@@ -16,9 +17,10 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from evidence import LATEST, NOT_KEPT
 from sushitrain.game.engine import to_move
 from sushitrain.game.moves import Move
-from sushitrain.game.record import Record
+from sushitrain.game.record import Record, dumps
 from sushitrain.rules.setup import Setup
 from sushitrain.terminal.app import TableApp
 from sushitrain.terminal.screens.table_screen import TableScreen
@@ -48,19 +50,19 @@ def recorded(folder: Path, setup: Setup) -> Record:
 
 def last_choice(folder: Path, setup: Setup, round_: int = 3) -> Session:
     """A game before the person's last choice in this round; the part before is played without a screen."""
-    luck, played, chosen = Random(1), new_session(folder, setup), 0
+    rng, played, chosen = Random(1), new_session(folder, setup), 0
     while (movers := to_move(played.state)) and played.state.round <= round_:
         if 0 in movers and played.only_move(0) is None:
             chosen = len(played.moves)
-        played.play({seat: played.bots_move(seat) if seat else some_move(played, luck) for seat in movers})
+        played.play({seat: played.bots_move(seat) if seat else some_move(played, rng) for seat in movers})
     found = new_session(folder, setup)
     for moves in played.moves[:chosen]:
         found.play(dict(zip(to_move(found.state), moves, strict=True)))
     return found
 
 
-def some_move(session: Session, luck: Random) -> Move:
-    return luck.choice(list(session.knowledge[0].view.legal or ()))
+def some_move(session: Session, rng: Random) -> Move:
+    return rng.choice(list(session.knowledge[0].view.legal or ()))
 
 
 @asynccontextmanager
@@ -74,8 +76,21 @@ async def sitting(
             await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.scene is not None)
         try:
             yield app, pilot
+        except BaseException:
+            leave(app)
+            raise
         finally:
             app.workers.cancel_all()  # before its screens, as when a person quits; the pilot would not
+
+
+def leave(app: TableApp) -> None:
+    """Keep the screen and the game of a test that fails."""
+    try:
+        LATEST["screen.txt"] = texts(app)
+        if app.session is not None:
+            LATEST["game.json"] = dumps(app.session.record())
+    except Exception:  # an app without a screen or record must not hide the failure
+        LATEST[NOT_KEPT] = traceback.format_exc()
 
 
 def at_table(
@@ -195,7 +210,7 @@ async def typed(pilot: Pilot[Any], text: str) -> None:
     await press(pilot, "enter")
 
 
-async def play_on(at: At, luck: Random, turns: int = 10_000) -> list[Window]:
+async def play_on(at: At, rng: Random, turns: int = 10_000) -> list[Window]:
     """Close every window and play random legal moves to the end, or this number of them; returns the windows."""
     app, pilot = at
     read = []
@@ -207,7 +222,7 @@ async def play_on(at: At, luck: Random, turns: int = 10_000) -> list[Window]:
         elif table_of(app).asked is not None:
             turns -= 1
             asked = table_of(app).asked
-            app.screen.query_one("#line", Input).value = str(any_move(app, luck))
+            app.screen.query_one("#line", Input).value = str(any_move(app, rng))
             press_ahead(pilot, "enter")
             await until(pilot, lambda asked=asked: table_of(app).asked is not asked)  # type: ignore[misc]
         else:
@@ -215,11 +230,11 @@ async def play_on(at: At, luck: Random, turns: int = 10_000) -> list[Window]:
     return read
 
 
-def any_move(app: TableApp, luck: Random) -> Any:
+def any_move(app: TableApp, rng: Random) -> Any:
     scene = table_of(app).scene
     assert scene is not None
     assert scene.view.legal is not None
-    return luck.choice(list(scene.view.legal))
+    return rng.choice(list(scene.view.legal))
 
 
 def log_of(app: TableApp) -> list[str]:

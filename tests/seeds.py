@@ -89,8 +89,8 @@ def draw_from(file: str) -> None:
     given = set[str]()
 
     def code() -> str:
-        luck = random.Random(_bytes(*_next_of("code")))
-        found = "".join(luck.choice(opening.ALPHABET) for _ in range(6))
+        rng = random.Random(_bytes(*_next_of("code")))
+        found = "".join(rng.choice(opening.ALPHABET) for _ in range(6))
         assert found not in given, "two tests deal from one seed on this server, so the second gets other cards"
         given.add(found)
         return found

@@ -1,4 +1,4 @@
-"""The server as tests start it: any settings, and a hook at the named points of a move's way."""
+"""The server as tests start it: with any settings, and a hook that is called at every test hook."""
 
 import importlib
 import json
@@ -14,12 +14,12 @@ from sushitrain.server.operation.settings import Settings
 
 
 def serve(
-    settings: dict[str, Any], hook: str, environment: dict[str, str], luck: str, log: str, told: Connection
+    settings: dict[str, Any], hook: str, environment: dict[str, str], seeds: str, log: str, told: Connection
 ) -> None:
-    """In a process of its own: draw from this file of luck, write to this log, and tell the address."""
+    """Run a server in this process: take random numbers from the file `seeds`, write to this log, send the address."""
     if "LD_PRELOAD" in environment:  # which only a new program takes notice of
         os.set_inheritable(told.fileno(), True)
-        again = [sys.executable, __file__, json.dumps([settings, hook, {}, luck, log, told.fileno()])]
+        again = [sys.executable, __file__, json.dumps([settings, hook, {}, seeds, log, told.fileno()])]
         os.execve(sys.executable, again, {**os.environ, **environment})
     os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), sys.stderr.fileno())
     os.environ.update(environment)
@@ -27,8 +27,8 @@ def serve(
     if hook:
         module, _, name = hook.partition(":")
         test_hooks.hook = getattr(importlib.import_module(module), name)
-    if luck:
-        draw_from(luck)
+    if seeds:
+        draw_from(seeds)
     logs.set_up(os.environ.get("SERVER_LOG_LEVEL", "info"))
     tuples: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.items()}
     run.run(Settings(**tuples), told.send)

@@ -12,6 +12,7 @@ import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from evidence import LATEST
 from tools.waiting import LIMIT
 
 BACK = "\x1b[?1049l"
@@ -65,6 +66,9 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
     opened = Terminal(*arguments, **environment)
     try:
         yield opened
+    except BaseException:
+        LATEST["terminal.txt"] = opened.seen
+        raise
     finally:
         opened.process.kill()
         opened.process.wait()

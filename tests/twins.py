@@ -33,17 +33,17 @@ def with_face_down(state: Battle, cards: Sequence[str]) -> Battle:
     return replace(state, slots=slots, deck=tuple(left))
 
 
-def shuffled(cards: Sequence[str], luck: Random) -> list[str]:
+def shuffled(cards: Sequence[str], rng: Random) -> list[str]:
     """The cards in another order, if there is one."""
     found = list(cards)
     while found == list(cards) and len(set(cards)) > 1:
-        luck.shuffle(found)
+        rng.shuffle(found)
     return found
 
 
-def twin(state: State, seat: int | None, luck: Random) -> State:
+def twin(state: State, seat: int | None, rng: Random) -> State:
     """The state with all cards that this seat cannot see shuffled."""
-    cards = shuffled(hidden(state, seat), luck)
+    cards = shuffled(hidden(state, seat), rng)
     if isinstance(state, Drafting):
         own = [hand if other == seat else () for other, hand in enumerate(state.hands)]
         return with_hands_and_piles(state, own, cards)

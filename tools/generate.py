@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from sushitrain.cli.commands import GROUPS
-from sushitrain.cli.look import ENDINGS
+from sushitrain.cli.help_layout import ENDINGS
 from sushitrain.game.schema import record_schema
 from sushitrain.prose.rulings import ALL, CARDS, changed_by, rulings_of, topics_of_rulings
 from sushitrain.prose.topics import TOPICS, explain, title

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sushitrain.bots.itamae.options import COST, PARTS, room_for_options
+from sushitrain.bots.itamae.options import COST, PARTS, option_buffers
 from sushitrain.bots.itamae.policy import deck_of, margin, play_out
 from sushitrain.bots.itamae.taste import Game
 from sushitrain.bots.itamae.tree import STEPS
@@ -23,12 +23,11 @@ from sushitrain.fast import battle
 from sushitrain.fast.board import CHANCE, WORDS, chance, clone
 from sushitrain.fast.compiled import entry, kernel
 from sushitrain.fast.flows import FLOWS
-from sushitrain.fast.layout import layout_of
+from sushitrain.fast.layout import MOST_PLAYERS, layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import GOLDEN, HALF, ONE, U, below, mix
 from sushitrain.rules.edition import DRAFTING
 from sushitrain.rules.setup import Setup, combinations
-from sushitrain.rules.tables import MOST_PLAYERS
 
 
 class Lesson(NamedTuple):
@@ -122,7 +121,7 @@ def learn(setup: Setup, games: int) -> Any:
     game = Game(setup.players, setup.seats, layout_of(setup.edition), rules_of(setup), taste)
     s, near = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
     actions = np.zeros(MOST_PLAYERS, np.int64)
-    lesson = Lesson(game, visits, s, near, room_for_options(), room_for_options(), actions, LEAST[0])
+    lesson = Lesson(game, visits, s, near, option_buffers(), option_buffers(), actions, LEAST[0])
     for part, least in enumerate(LEAST):
         learner_of(setup.edition.flow)(games // len(LEAST), U(part), lesson._replace(least=least))
     return taste

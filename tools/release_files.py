@@ -32,8 +32,8 @@ from sushitrain.game.record import loads
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.setup import Setup
-from sushitrain.server.store.backup import backup
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.store.store_backup import backup
+from sushitrain.server.table.online_table import token_hash
 from sushitrain.terminal.online.joining import remember
 from tools.browser import ARGUMENTS, found
 from tools.visitors import Visitor

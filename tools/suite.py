@@ -68,7 +68,10 @@ COVERAGE: Final = "--cov --cov-branch --cov-fail-under=100"
 COVERING: Final = "conformance/test_standing.py cli/test_score.py"
 """Other tests that are needed to cover all of rules and game; they are not run twice."""
 ELSEWHERE: Final = " ".join(f"--ignore=tests/{each}" for each in COVERING.split())
-ABOUT_TESTS: Final = "test_missing.py test_promises.py test_no_sleeping.py test_source.py test_suite.py"
+ABOUT_TESTS: Final = " ".join(
+    f"test_{name}.py"
+    for name in ["evidence", "metrics", "missing", "no_sleeping", "promises", "seed_option", "source", "suite"]
+)
 VITEST: Final = python("page", "tools.node", "npm", "test", "--silent")
 CHECK: Final = (
     program("types", "mypy"),

@@ -9,6 +9,7 @@ LIMIT: Final = 120.0
 """Seconds after which a condition counts as failed. No result depends on it: fast and slow machines wait equally."""
 STEP: Final = 0.01
 
+S = TypeVar("S")
 T = TypeVar("T")
 Why = Callable[[], object] | str
 """The message of the error if the condition never holds."""
@@ -46,6 +47,15 @@ async def retried(ask: Callable[[], Awaitable[T]], enough: Callable[[T], bool], 
         assert time.monotonic() < deadline, _late(why, LIMIT)
         await asyncio.sleep(STEP)
     return answer
+
+
+async def seen_beside(work: Awaitable[T], look: Callable[[], S]) -> tuple[T, list[S]]:
+    """Run some work and look each time it lets other tasks run. Returns its result and everything that was seen."""
+    task, seen = asyncio.ensure_future(work), list[S]()
+    while not task.done():
+        seen.append(look())
+        await asyncio.sleep(0)
+    return task.result(), seen
 
 
 def _late(why: Why, within: float) -> str:

@@ -67,12 +67,12 @@ def test_the_jackknife_of_a_mean_is_its_usual_interval(values: list[float]) -> N
 @pytest.mark.parametrize("alike", [0.0, 0.5, 1.0])
 def test_the_truth_is_inside_19_times_out_of_20(truth: float, deals: int, alike: float) -> None:
     """`alike` is how often all four games of a deal end the same: counted as single games they would deceive."""
-    luck = Random(f"{truth} {deals} {alike}")
+    rng = Random(f"{truth} {deals} {alike}")
 
     def deal() -> float:
-        if luck.random() < alike:
-            return float(luck.random() < truth)
-        return fmean(luck.random() < truth for _ in range(4))
+        if rng.random() < alike:
+            return float(rng.random() < truth)
+        return fmean(rng.random() < truth for _ in range(4))
 
     inside = [
         found.low <= truth <= found.high for found in (of_share([deal() for _ in range(deals)]) for _ in range(300))
@@ -81,6 +81,6 @@ def test_the_truth_is_inside_19_times_out_of_20(truth: float, deals: int, alike:
 
 
 def test_means_hold_the_truth_too() -> None:
-    luck = Random(5)
-    samples = [of_mean([luck.gauss(7, 3) for _ in range(12)]) for _ in range(1000)]
+    rng = Random(5)
+    samples = [of_mean([rng.gauss(7, 3) for _ in range(12)]) for _ in range(1000)]
     assert 0.935 < fmean(found.low <= 7 <= found.high for found in samples) < 0.965

@@ -112,7 +112,7 @@ FAILURES = {
     "says nothing": (["for line in sys.stdin: print(flush=True)"], "'' is not legal"),
     "says what it does not hold": (["for line in sys.stdin: print('a1', flush=True)"], "'a1' is not legal"),
     "is no text": (["for line in sys.stdin: os.write(1, b'\\xff\\n')"], "'\ufffd' is not legal"),
-    "never ends a line": (["sys.stdin.readline()", "os.write(1, b'x' * 5000)", "time.sleep(60)"], "an endless answer"),
+    "never ends a line": (["sys.stdin.readline()", "os.write(1, b'x' * 5000)", "time.sleep(600)"], "an endless answer"),
 }
 
 
@@ -163,7 +163,7 @@ def test_a_bot_that_hangs_is_replaced_in_time_and_asked_again(tmp_path: Path, mo
 def test_only_the_first_answer_of_a_game_has_time_to_wake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is too slow for every question is not waited for longer each time it is started again."""
     monkeypatch.setattr(outside_module, "WAKING", 0.2)
-    found = asked(script(tmp_path, "time.sleep(60)"), 0.1, questions=3)
+    found = asked(script(tmp_path, "time.sleep(600)"), 0.1, questions=3)
     assert [why for _, why in found.failures] == [f"no answer within {limit} s" for limit in (0.3, 0.1, 0.1)]
     assert found.thought[0] >= 300
 
@@ -177,7 +177,7 @@ def test_a_line_too_many_is_no_answer_to_the_next_question(more: str, tmp_path: 
 
 
 def test_a_bot_that_does_not_listen_is_replaced(tmp_path: Path) -> None:
-    player = Outside(script(tmp_path, "time.sleep(60)"), 0.1)
+    player = Outside(script(tmp_path, "time.sleep(600)"), 0.1)
     player.process = player.start()
     with pytest.raises(BotError, match="no answer within"):
         player.answer(b"x" * 1_000_000 + b"\n")

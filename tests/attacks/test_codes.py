@@ -15,10 +15,10 @@ from online import Server, run, serving, sqlite, wire
 from server.remote import Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
-from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.http.context import Context
 from sushitrain.server.operation.limits import Bucket, Penalties, Queues
 from sushitrain.server.operation.metrics import Metrics
+from sushitrain.server.refusals import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.runtime.opening import ALPHABET
 from tools.waiting import LIMIT
 

@@ -16,7 +16,7 @@ from sushitrain.server.http.context import Context
 from sushitrain.server.operation.fixed_limits import KEPT_CHOICES
 from sushitrain.server.operation.limits import Queues
 from sushitrain.server.operation.settings import COSTS, ENTRIES, LONG_LOG, NEW_CHOICES
-from tools.waiting import LIMIT
+from tools.waiting import LIMIT, soon
 
 BURST: Final = 30
 SLOW: Final[dict[str, Any]] = {"requests_per_second": BURST // 5, "proxies": ["127.0.0.1"]}
@@ -88,7 +88,7 @@ def test_one_thing_is_computed_at_a_time_and_addresses_take_turns() -> None:
         context, begin = a_context(), Event()
         asked = [("eve", f"eve {number}") for number in range(5)] + [("ola", "ola"), ("jan", "jan")]
         tasks = [asyncio.create_task(context.compute(address, partial(work, name, begin))) for address, name in asked]
-        await asyncio.sleep(0)
+        await soon(lambda: context.computing_for.inside.total() == len(asked), "everybody has asked")
         begin.set()
         assert await asyncio.gather(*tasks) == [name for _, name in asked]
         assert done[0] == "eve 0"

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from attacks.broken_disk import BrokenDisk
-from attacks.test_store import failures, lines_of, spoil, until_health
+from attacks.store_kit import failures, lines_of, until_health
+from attacks.test_damaged_store import spoil
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, started, wire
 from seeds import SEEDS
 from sushitrain.protocol import messages as m

@@ -1,6 +1,5 @@
 """Thousands of tables: those that nobody needs are freed at once, and the number in memory is limited."""
 
-import asyncio
 import gc
 import weakref
 from collections import Counter
@@ -16,17 +15,17 @@ from server.remote import HOOK, Remote
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.protocol.http_api import NewTable, SeatWish
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import IDLE, LATELY, LiveTables, settle
 from sushitrain.server.store.store import open_store
-from sushitrain.server.table.fold import Table
 from sushitrain.server.table.frames import Frames
+from sushitrain.server.table.online_table import Table
 from sushitrain.server.workers.pool import BotWorkers
-from tools.waiting import soon
+from tools.waiting import seen_beside, soon
 
 KEPT = (LiveTable, Autopilot, Table, Frames)
 """What a table in memory consists of."""
@@ -155,12 +154,8 @@ def test_people_are_answered_between_two_tables_that_are_resumed(tmp_path: Path)
             for _ in range(4):
                 await started(before, Guest())
         async with in_memory(tmp_path) as after:
-            resuming = asyncio.create_task(after.warm_up())
-            seen = set()
-            while not resuming.done():
-                seen.add(len(after.tables))
-                await asyncio.sleep(0)
-            return seen
+            _, seen = await seen_beside(after.warm_up(), lambda: len(after.tables))
+            return set(seen)
 
     assert run(scenario()) == {0, 1, 2, 3, 4}
 

@@ -30,10 +30,10 @@ from stores import stores
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
-from sushitrain.server.store.backup import restore
 from sushitrain.server.store.engines import new_engine, store_url
 from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.sql_tables import tables
+from sushitrain.server.store.store_backup import restore
 from tools.waiting import LIMIT
 
 TIMES = ("created", "touched", "wrote", "seen")

@@ -1,7 +1,7 @@
 """The list of public tables: whoever opens as many as they may hides nobody else's."""
 
 import asyncio
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,10 +11,11 @@ import pytest
 from online import OLA, OPEN, Server, new_database, run, serving, sqlite
 from stores import stores
 from sushitrain.protocol.client import new_id
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation.fixed_limits import LISTED_TABLES
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.runtime import public_list
 from sushitrain.server.runtime.public_list import PAUSE, PublicList
+from tools.waiting import soon
 
 ATTACKER, HOME = "192.0.2.1", "192.0.2.2"
 
@@ -84,21 +85,32 @@ class Reads:
     def __init__(self) -> None:
         self.now = 100.0
         self.begun: list[asyncio.Future[list[str]]] = []
+        self.running = self.most = 0
+
+    def has_begun(self, count: int) -> bool:
+        return len(self.begun) == count
 
     async def read(self) -> list[str]:
+        self.running += 1
+        self.most = max(self.most, self.running)
         self.begun.append(asyncio.get_running_loop().create_future())
-        return await self.begun[-1]
+        try:
+            return await self.begun[-1]
+        finally:
+            self.running -= 1
 
 
-async def settled() -> None:
-    """Everything that waits for nothing has been done."""
-    for _ in range(10):
-        await asyncio.sleep(0)
+async def asking(shared: PublicList, count: int) -> "list[asyncio.Task[list[str]]]":
+    """This number of tasks, each of which has asked for the list."""
+    begun = list[int]()
 
+    async def ask(number: int) -> list[str]:
+        begun.append(number)
+        return await shared.rows()
 
-async def settled_until(true: Callable[[], bool]) -> None:
-    while not true():
-        await asyncio.sleep(0)
+    tasks = [asyncio.create_task(ask(number)) for number in range(count)]
+    await soon(lambda: len(begun) == count)
+    return tasks
 
 
 def test_however_many_ask_for_the_list_one_read_at_a_time_answers_them() -> None:
@@ -107,23 +119,22 @@ def test_however_many_ask_for_the_list_one_read_at_a_time_answers_them() -> None
     async def scenario() -> None:
         store = Reads()
         shared = PublicList(store.read)
-        early = [asyncio.create_task(shared.rows()) for _ in range(50)]
-        await settled()
-        assert len(store.begun) == 1
-        late = [asyncio.create_task(shared.rows()) for _ in range(50)]
-        await settled()
+        early = await asking(shared, 50)
+        await soon(partial(store.has_begun, 1))
+        late = await asking(shared, 50)
         assert len(store.begun) == 1
         store.begun[0].set_result(["old"])
         assert await asyncio.gather(*early) == [["old"]] * 50
-        await settled_until(lambda: len(store.begun) == 2)
+        await soon(partial(store.has_begun, 2))
         store.begun[1].set_result(["new"])
         assert await asyncio.gather(*late) == [["new"]] * 50
-        failing = [asyncio.create_task(shared.rows()) for _ in range(50)]
-        await settled_until(lambda: len(store.begun) == 3)
+        failing = await asking(shared, 50)
+        await soon(partial(store.has_begun, 3))
         store.begun[2].set_exception(store_down())
         told = await asyncio.gather(*failing, return_exceptions=True)
         assert {type(each) for each in told} == {StoreError}
         assert len(store.begun) == 3
+        assert store.most == 1
 
     run(scenario())
 
@@ -144,8 +155,7 @@ def test_a_list_that_is_slow_to_read_is_read_less_often(monkeypatch: pytest.Monk
         monkeypatch.setattr(asyncio, "sleep", sleep)
         for number in range(2):
             asked = asyncio.create_task(shared.rows())
-            while len(store.begun) == number:
-                await real(0)
+            await soon(partial(store.has_begun, number + 1))
             store.now += 0.5
             store.begun[number].set_result([])
             await asked

@@ -13,11 +13,12 @@ from sushitrain.game.record import setup_document
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import RefusedError, new_id
 from sushitrain.rules.setup import Setup
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import decide, has_share
-from sushitrain.server.table.fold import Table, budget_of, fold, opened
+from sushitrain.server.table.fold import budget_of, fold, opened
+from sushitrain.server.table.online_table import Table
 
 SMALL: dict[str, Any] = {"talk_per_table": 30, "changes_per_table": 30}
 

@@ -1,15 +1,8 @@
 """A store that cannot write says so: to health checks, in metrics by kind, and in one line of the log."""
 
 import asyncio
-import contextlib
-import errno
-import json
-import logging
-import os
 import shutil
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -19,8 +12,17 @@ import asyncpg  # type: ignore[import-untyped]  # it has no types
 import pytest
 from sqlalchemy import event
 
-from attacks.broken_disk import BrokenDisk
-from command_line import run as command
+from attacks.store_kit import (
+    IMPATIENT,
+    emotes,
+    failures,
+    health_of,
+    lines_of,
+    move_away,
+    one_line_each,
+    row,
+    until_health,
+)
 from online import OLA, OPEN, Server, new_database, people, run, serving, sqlite, wire
 from server.raw_requests import hashed
 from stores import stores
@@ -28,237 +30,20 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import new_id
 from sushitrain.rules.errors import SushiError
 from sushitrain.server import run as server_run
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation import test_hooks
-from sushitrain.server.operation.failures import KINDS
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.run import lock_store
-from sushitrain.server.store import engines, health
-from sushitrain.server.store.backup import backup
+from sushitrain.server.store import health
 from sushitrain.server.store.engines import store_url
 from sushitrain.server.store.health import Health
 from sushitrain.server.store.store import Store, open_store
-from tools.waiting import LIMIT, soon, until
-
-IMPATIENT = "attacks.short_lock_timeouts:hook"
+from sushitrain.server.store.store_backup import backup
+from tools.waiting import soon, until
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return sqlite(tmp_path) if request.param == "sqlite" else new_database(request.getfixturevalue("cluster"))
-
-
-@pytest.fixture(scope="module")
-def disk(tmp_path_factory: pytest.TempPathFactory) -> BrokenDisk:
-    return BrokenDisk(tmp_path_factory.mktemp("disk"))
-
-
-def health_of(server: Server) -> tuple[int, str]:
-    status, body, _ = server.request("GET", "/healthz")
-    return status, body.decode()
-
-
-def until_health(server: Server, wanted: str) -> None:
-    """Ask until the probe of the last second is over and another one has found this."""
-    until(lambda: health_of(server) == (200 if wanted == "ok" else 503, wanted), lambda: health_of(server))
-
-
-def failures(server: Server) -> dict[str, float]:
-    """The kinds of failures that the metrics have counted."""
-    numbers = server.numbers
-    counts = {kind: numbers[f'store_errors_total{{kind="{kind}"}}'] for kind in KINDS}
-    return {kind: count for kind, count in counts.items() if count}
-
-
-def lines_of(server: Server) -> list[dict[str, Any]]:
-    """What the log tells of the store."""
-    lines = [json.loads(line) for line in server.logged.splitlines()]
-    return [line for line in lines if line["log"] == "sushitrain.store"]
-
-
-def one_line_each(server: Server, *kinds: str) -> None:
-    """Each kind is one short line without a trace, and after the last one the store works."""
-    lines = lines_of(server)
-    assert [line["kind"] for line in lines if line["message"].startswith("the store failed: ")] == list(kinds)
-    assert [kind for line in lines for kind in line.get("kinds", ())] == list(kinds)
-    assert lines[-1]["message"] == "the store can be written again"
-    assert all("trace" not in line and len(json.dumps(line)) < 1000 for line in lines)
-
-
-async def emotes(line: Any, code: str, count: int) -> set[str]:
-    """Ask for so many entries; the answers."""
-    answers = [await line.ask(m.Feel(id=new_id(), table=code, seat=0, emote="yum")) for _ in range(count)]
-    return {getattr(answer, "code", "done") for answer in answers}
-
-
-# Disks
-
-
-def test_a_full_or_failing_disk_refuses_every_kind_of_write_and_is_told_until_it_works(
-    disk: BrokenDisk, tmp_path: Path
-) -> None:
-    async def scenario(server: Server) -> None:
-        token = server.token()
-        code = server.open(token, chat=True)
-        new_table = {"id": new_id(), "seats": [OLA, OPEN]}
-        asked: dict[str, Callable[[], Any]] = {
-            "guest": lambda: server.request("POST", "/api/token"),
-            "table": lambda: server.request("POST", "/api/tables", new_table, token),
-        }
-        commands: dict[str, Any] = {
-            "entry": m.Say(id=new_id(), table=code, seat=0, text="hello"),
-            "offer": m.Offer(id=new_id(), table=code, seat=0),
-            "mute": m.Mute(id=new_id(), table=code, seat=1, on=True),
-            "close": m.Close(id=new_id(), table=code),
-        }
-        async with wire(server, token) as line:
-            with disk.failing(errno.ENOSPC):
-                for name, ask in asked.items():
-                    status, body, _ = await asyncio.to_thread(ask)
-                    assert (status, body["code"]) == (503, "online-store"), name
-                for name, each in commands.items():
-                    assert (await line.ask(each)).code == "online-store", name
-                assert await emotes(line, code, 30) == {"online-store"}
-                await asyncio.to_thread(until_health, server, "store: full")
-                assert failures(server).keys() == {"full"}
-                assert failures(server)["full"] > 30
-            await asyncio.to_thread(until_health, server, "ok")
-            with disk.failing(errno.EIO):
-                assert await emotes(line, code, 5) == {"online-store"}
-                await asyncio.to_thread(until_health, server, "store: disk")
-                assert failures(server).keys() == {"full", "disk"}
-            await asyncio.to_thread(until_health, server, "ok")
-            for name, ask in asked.items():
-                assert (await asyncio.to_thread(ask))[0] == 201, name
-            for name, each in commands.items():
-                assert isinstance(await line.ask(each), m.Done), name
-
-    with serving(sqlite(tmp_path), tmp_path, disk.environment) as server:
-        assert health_of(server) == (200, "ok")
-        run(scenario(server))
-        one_line_each(server, "full", "disk")
-        assert server.numbers["errors_total"] == 0
-
-
-WRITES: dict[str, Callable[[Store, int], Any]] = {
-    "guest": lambda store, number: store.add_guest(f"{number:064}"),
-    "mute": lambda store, number: store.mute("aaaaaa", f"{number:064}", 1, on=True, most=10**6),
-    "analysis": lambda store, number: store.keep_analysis("aaaaaa", "x" * (20_000 + number)),
-    "entry": lambda store, number: store.append("aaaaaa", number + 2, b"x" * 500),
-    "table": lambda store, number: store.open(row(f"b{number:05}"), b"x" * 500),
-}
-
-
-def row(code: str) -> dict[str, Any]:
-    found = {"code": code, "stage": "open", "public": False, "address": "here", "creator": "somebody", "request": code}
-    return {**found, "listing": "{}"}
-
-
-@pytest.mark.parametrize("kind", WRITES)
-def test_a_file_that_may_not_grow_takes_no_write_and_then_all(tmp_path: Path, kind: str) -> None:
-    """SQLite's own limit, which every transaction is told."""
-    pages = [1]
-
-    def limit(connection: Any) -> None:
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages[0]}")
-
-    async def scenario() -> None:
-        async with stores(sqlite(tmp_path)) as (found,):
-            await found.open(row("aaaaaa"), b"first")
-            event.listen(found.engine.sync_engine, "begin", limit)
-            written = 0
-            with contextlib.suppress(StoreError):
-                while written < 10_000:
-                    await WRITES[kind](found, written)
-                    written += 1
-            assert set(found.failures.counts) == {"full"}
-            pages[0] = 1 << 30
-            await WRITES[kind](found, written)
-
-    run(scenario())
-
-
-def test_a_new_store_on_a_full_disk_is_one_sentence(disk: BrokenDisk, tmp_path: Path) -> None:
-    """Its tables and its key cannot be written."""
-    command = [sys.executable, "-m", "sushitrain", "serve", "--no-open", "--port", "0", "--store", sqlite(tmp_path)]
-    with disk.failing(errno.ENOSPC):
-        done = subprocess.run(
-            [*command, "--lang", "en"],
-            capture_output=True,
-            text=True,
-            timeout=LIMIT,
-            check=False,
-            env={**os.environ, **disk.environment},
-        )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
-    assert "disk is full" in done.stderr
-
-
-def on(disk: BrokenDisk, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """A program of its own that writes to this disk."""
-    environment = {**os.environ, **disk.environment}
-    command = [sys.executable, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False, env=environment)
-
-
-def test_a_backup_onto_a_full_disk_is_one_sentence_and_leaves_nothing(disk: BrokenDisk, tmp_path: Path) -> None:
-    """The disk is broken for the backup alone, whose file has the name of a store."""
-    store, file = f"sqlite:///{tmp_path}/old.db", tmp_path / "tables.db.gz"
-    asyncio.run(filled(store))
-    command = ("-m", "sushitrain", "backup", str(file), "--store", store, "--lang", "en")
-    with disk.failing(errno.ENOSPC):
-        done = on(disk, *command)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert (done.stderr.count("\n"), "No space left on device" in done.stderr) == (1, True)
-    assert [each.name for each in tmp_path.iterdir() if "tables" in each.name] == []
-    assert on(disk, *command).returncode == 0
-
-
-def test_a_restore_onto_a_full_disk_is_one_sentence_and_can_be_repeated(disk: BrokenDisk, tmp_path: Path) -> None:
-    old, file, new = f"sqlite:///{tmp_path}/old.db", tmp_path / "backup.gz", sqlite(tmp_path)
-    asyncio.run(filled(old))
-    rows = asyncio.run(backup(old, file))
-    command = ("-m", "sushitrain", "restore", str(file), "--store", new, "--lang", "en")
-    with disk.failing(errno.ENOSPC):
-        done = on(disk, *command)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert (done.stderr.count("\n"), "disk is full" in done.stderr) == (1, True)
-    assert on(disk, *command).returncode == 0
-    assert asyncio.run(backup(new, tmp_path / "again.gz")) == rows > 0
-
-
-HOUSEKEEPING = """
-import asyncio
-import os
-import sys
-from pathlib import Path
-from sushitrain.server.errors import StoreError
-from sushitrain.server.store.retention import Cutoffs, now_ms
-from sushitrain.server.store.store import open_store
-
-async def main() -> None:
-    store, full, later = await open_store(sys.argv[1]), Path(os.environ["BROKEN_DISK"]), now_ms() + 10**6
-    row = {"code": "aaaaaa", "stage": "open", "public": False, "address": "", "creator": "", "request": "r"}
-    await store.open({**row, "listing": "{}"}, b"x")
-    full.write_text(sys.argv[2])
-    try:
-        print(await store.expire(Cutoffs(later, later, later)))
-    except StoreError as problem:
-        print(problem.code)
-    full.unlink()
-    print(await store.expire(Cutoffs(later, later, later)))
-    await store.close()
-
-asyncio.run(main())
-"""
-
-
-def test_housekeeping_on_a_full_disk_removes_nothing_and_when_there_is_room_all(
-    disk: BrokenDisk, tmp_path: Path
-) -> None:
-    done = on(disk, "-c", HOUSEKEEPING, sqlite(tmp_path), str(errno.ENOSPC))
-    assert done.stdout.splitlines() == ["online-store", "['aaaaaa']"]
-    assert done.stderr == "the store failed: the disk is full; free some space\n"
 
 
 # Locks
@@ -299,10 +84,6 @@ def test_a_lock_of_another_program_is_told_and_forgotten_when_it_ends(store: str
 
 
 # Files that are gone
-
-
-def move_away(file: Path) -> None:
-    file.rename(file.with_name(f"moved-{file.name}"))
 
 
 def move_back(file: Path) -> None:
@@ -452,101 +233,6 @@ def test_a_database_that_does_not_answer_is_one_line_however_often_it_is_tried(c
         one_line_each(server, "unreachable")
 
 
-# Damage
-
-
-def spoil(file: Path, table: str) -> None:
-    """Overwrite a page in the middle of this table, which is large."""
-    with closing(sqlite3.connect(file)) as connection:
-        query = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY pageno"
-        try:
-            pages = [number for (number,) in connection.execute(query, (table,))]
-        except sqlite3.OperationalError:  # this SQLite cannot tell
-            (count,) = connection.execute("PRAGMA page_count").fetchone()
-            pages = [count // 2]
-        (size,) = connection.execute("PRAGMA page_size").fetchone()
-    with file.open("r+b") as raw:
-        raw.seek((pages[len(pages) // 2] - 1) * size)
-        raw.write(b"\xff" * size)
-
-
-async def filled(url: str) -> None:
-    """A store with a running table and much beside it: more than SQLite keeps in memory."""
-    async with stores(url) as (found,):
-        for number in range(8):
-            await found.open(row(f"aaaaa{number}"), b"first")
-            bodies = ((seq, b"x" * 1500) for seq in range(2, 400))
-            assert all(await asyncio.gather(*(found.append(f"aaaaa{number}", seq, body) for seq, body in bodies)))
-
-
-def test_damage_found_at_the_start_names_the_table_and_the_way_to_restore(tmp_path: Path) -> None:
-    file, saved = tmp_path / "tables.db", tmp_path / "saved.gz"
-    run(filled(sqlite(tmp_path)))
-    assert command("backup", str(saved), "--store", sqlite(tmp_path)).code == 0
-    spoil(file, "entries")
-    ran = command("serve", "--no-open", "--port", "0", "--store", sqlite(tmp_path), "--lang", "en")
-    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert "is damaged (entries: " in ran.err
-    advice = f"sushitrain restore BACKUP --store {sqlite(tmp_path)}"
-    assert advice in ran.err
-    for part in tmp_path.glob("tables.db*"):
-        move_away(part)
-    _, *restore = advice.replace("BACKUP", str(saved)).split()
-    assert command(*restore).code == 0
-
-
-@pytest.mark.parametrize("where", ["a page", "a letter"])
-def test_damage_of_a_store_that_is_too_large_to_be_checked_at_the_start_is_found_by_a_backup(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
-) -> None:
-    """A backup reads every row. The server starts, since most tables can still be played."""
-    monkeypatch.setattr(engines, "CHECKED", 0)
-    url, saved = sqlite(tmp_path), tmp_path / "saved.gz"
-    run(filled(url))
-    if where == "a page":
-        spoil(tmp_path / "tables.db", "entries")
-    else:
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
-            connection.execute("UPDATE entries SET body = x'7bff7d' WHERE code = 'aaaaa3' AND seq = 200")
-
-    async def scenario() -> None:
-        async with stores(url) as (found,):
-            outcomes = [await readable(found, f"aaaaa{number}") for number in range(8)]
-            assert True in outcomes
-        with pytest.raises(SushiError) as caught:
-            await backup(url, saved)
-        assert caught.value.code == "online-store-damaged"
-        assert f"sushitrain restore BACKUP --store {url}" in str(caught.value)
-
-    run(scenario())
-    assert not list(tmp_path.glob("*.gz*"))
-
-
-def test_damage_while_running_is_one_line_with_the_way_to_restore(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def scenario() -> None:
-        await filled(sqlite(tmp_path))
-        async with stores(sqlite(tmp_path)) as (found,):
-            spoil(tmp_path / "tables.db", "entries")
-            codes = [f"aaaaa{number}" for number in range(8)]
-            outcomes = [await readable(found, code) for code in codes * 3]
-            assert 1 <= outcomes.count(False) <= 6, "the other tables can still be read"
-            assert found.failures.counts.keys() == {"damaged"}
-
-    with caplog.at_level(logging.WARNING, "sushitrain"):
-        run(scenario())
-    (line,) = [record for record in caplog.records if record.name == "sushitrain.store"]
-    assert f"sushitrain restore BACKUP --store {sqlite(tmp_path)}" in line.getMessage()
-    assert line.exc_info is None
-
-
-async def readable(store: Store, code: str) -> bool:
-    with contextlib.suppress(StoreError):
-        return len(await store.read(code)) == 399
-    return False
-
-
 # Health checks are no attack
 
 
@@ -666,8 +352,8 @@ def test_postgres_logs_no_error_when_a_server_starts_again_or_a_command_comes_ag
 
     async def scenario(server: Server) -> str:
         async with people(server, 2) as (ola, jan):
-            new_table = {"id": new_id(), "seats": [OLA, OPEN]}
-            asked = [server.request("POST", "/api/tables", new_table, ola.client.token) for _ in range(3)]
+            command = {"id": new_id(), "seats": [OLA, OPEN]}
+            asked = [server.request("POST", "/api/tables", command, ola.client.token) for _ in range(3)]
             code = asked[0][1]["table"]
             assert [(status, body["table"]) for status, body, _ in asked] == [(201, code)] * 3
             await ola.sit(code, "Ola", 0)

@@ -14,7 +14,8 @@ from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
 from sushitrain.server.table import fold as folding
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Game, Table, can_take_back, fold, opened
+from sushitrain.server.table.fold import can_take_back, fold, opened
+from sushitrain.server.table.online_table import Game, Table
 
 TAKEN_BACK = 8
 """With a limit of 27 changes at a table: a third of it, and sitting down is one."""

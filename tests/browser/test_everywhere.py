@@ -1,4 +1,4 @@
-"""Every screen: no fault that axe can find in either theme, all words translated, and room on the smallest phone."""
+"""Every screen: axe finds no fault in either theme, all words are translated, and all fits on the smallest phone."""
 
 import re
 from collections.abc import Callable
@@ -82,7 +82,7 @@ def untranslated(texts: list[str], known: str) -> list[str]:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_screen_is_for_everybody(comes: Callable[..., Visitor], server: Server, scene: str) -> None:
-    """In English with marks around every message; the room that it needs without them."""
+    """In English with marks around every message; the space that it needs without them."""
     marked = [{"origin": server.url, "localStorage": [{"name": "language", "value": f'"{PSEUDO}"'}]}]
     visitor = comes(seed=scene, language=PSEUDO, locale="en", storage_state={"origins": marked})
     SCENES[scene](visitor)
@@ -105,6 +105,6 @@ def test_a_screen_is_for_everybody(comes: Callable[..., Visitor], server: Server
     visitor.page.get_by_role("combobox", name=Words("en")("page-language"), exact=True).wait_for()
     visitor.page.set_viewport_size({"width": 320, "height": 640})
     visitor.settles()
-    room = visitor.page.evaluate(NARROW)
-    assert room["wide"] <= 0
-    assert room["small"] == []
+    space = visitor.page.evaluate(NARROW)
+    assert space["wide"] <= 0
+    assert space["small"] == []

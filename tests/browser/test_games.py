@@ -46,7 +46,7 @@ def test_every_game_dessert_and_variant_is_always_played() -> None:
         assert {kind[place] for kind in CLICKED | WATCHED} == set(values)
 
 
-def wish_for(setup: Setup) -> dict[str, Any]:
+def setup_fields(setup: Setup) -> dict[str, Any]:
     return {"game": setup.game, "dessert": setup.dessert, "variant": setup.variant}
 
 
@@ -62,8 +62,8 @@ def shows_the_end(visitor: Visitor) -> None:
 @pytest.mark.parametrize(("setup", "whole"), [*games(CLICKED)])
 def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup, whole: bool) -> None:
     ola, jan = comes(seed=f"{setup.dessert} ola"), comes(seed=f"{setup.variant} jan")
-    wish = wish_for(setup) | ({} if whole else {"tables": SMALL})
-    code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=wish)
+    fields = setup_fields(setup) | ({} if whole else {"tables": SMALL})
+    code = seated(ola, [person("Ola"), {"kind": "open"}, *[BOT] * (setup.players - 2)], setup=fields)
     jan.goes(f"/t/{code}").sits("Jan")
     ola.button("page-start").click()
     if not whole and setup.edition.flow == DRAFTING:
@@ -77,8 +77,8 @@ def test_two_people_and_perhaps_a_bot_play_to_the_end(comes: Comes, setup: Setup
 
 @pytest.mark.parametrize(("setup", "whole"), [*games(WATCHED)])
 def test_a_page_watches_what_is_played_on_another_device_to_the_end(comes: Comes, setup: Setup, whole: bool) -> None:
-    ola = comes(seed="-".join(wish_for(setup).values()))
+    ola = comes(seed="-".join(setup_fields(setup).values()))
     seats = [person("Ola"), *[BOT] * (setup.players - 1)]
-    ola.goes(f"/t/{begun(ola, seats, 0 if whole else 17, setup=wish_for(setup))}")
+    ola.goes(f"/t/{begun(ola, seats, 0 if whole else 17, setup=setup_fields(setup))}")
     ola.hurries()
     shows_the_end(ola)

@@ -1,4 +1,4 @@
-"""Learning: the tutorial is played to its end, the pad at a real table counts and keeps, every dish explains itself."""
+"""Rules pages: the tutorial can be played to its end, the score pad adds up and saves, and every dish has its rules."""
 
 import re
 from collections.abc import Callable, Iterator

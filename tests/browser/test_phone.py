@@ -1,4 +1,4 @@
-"""The smallest phone: whole games by taps with room for everything, and an app that opens without a connection."""
+"""The smallest phone: whole games by taps, everything fits, and the app opens without a connection."""
 
 from collections.abc import Callable, Iterator
 from itertools import product

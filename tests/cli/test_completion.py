@@ -70,7 +70,7 @@ TROUBLE = {
     "no words": {"_SUSHITRAIN_COMPLETE": "complete_bash"},
     "no number": {"_SUSHITRAIN_COMPLETE": "complete_bash", "COMP_WORDS": "a\n=\n", "COMP_CWORD": "many"},
     "no shell that we know": {"_SUSHITRAIN_COMPLETE": "complete_tcsh"},
-    "no wish": {"_SUSHITRAIN_COMPLETE": "nonsense"},
+    "unknown instruction": {"_SUSHITRAIN_COMPLETE": "nonsense"},
 }
 
 

@@ -139,7 +139,7 @@ def test_accuracy_is_the_share_of_what_was_at_stake_that_was_kept() -> None:
     assert accuracy(2, [*choices, replace(one, seat=1, stake=0.2, given=0.2)]) == pytest.approx((75, 0))
 
 
-def test_a_judgement_does_not_hang_on_the_luck_of_one_search() -> None:
+def test_a_judgement_does_not_depend_on_the_random_numbers_of_one_search() -> None:
     """Two who choose at the same time: what is said of an option holds against what the other does, not one answer."""
     record = match(Setup("anniversary", 2, "tea"), [bot("regular")] * 2, seed_from_text("eel"))
     asked = [one for one in questions(record)[0] if one.knowledge.view.round == 3]

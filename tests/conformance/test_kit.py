@@ -7,10 +7,10 @@ import pytest
 from kit import (
     ALL,
     EDGE_TABLES,
-    HOUSE_TABLES,
     ONE_EACH,
     PLAIN_EACH,
     QUICK,
+    REPLACED_TABLES,
     full,
     has_dummy,
     has_piles,
@@ -61,14 +61,14 @@ def test_every_value_of_every_option_is_played_where_it_means_something(name: st
 
 
 @pytest.mark.parametrize("name", TABLES)
-@pytest.mark.parametrize("tables", [HOUSE_TABLES, EDGE_TABLES], ids=["house tables", "edge tables"])
+@pytest.mark.parametrize("tables", [REPLACED_TABLES, EDGE_TABLES], ids=["replaced tables", "edge tables"])
 def test_every_table_is_played_where_it_means_something(name: str, tables: Tables) -> None:
     fits = MEANT_FOR.get(name, is_rolled)
     assert any(fits(case.setup) and case.setup.tables == tables for case in QUICK)
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "roll_faces"])
-@pytest.mark.parametrize("tables", [HOUSE_TABLES, EDGE_TABLES], ids=["house tables", "edge tables"])
+@pytest.mark.parametrize("tables", [REPLACED_TABLES, EDGE_TABLES], ids=["replaced tables", "edge tables"])
 def test_other_tables_differ_from_the_printed_ones(name: str, tables: Tables) -> None:
     assert getattr(tables, name) != getattr(Tables(), name)
 

@@ -52,20 +52,20 @@ def test_every_legal_move_is_a_member_and_can_be_read_back_from_its_text(game: G
 # --- moves at random, most of them wrong ----------------------------------------------------------
 
 
-def any_pick(state: State, luck: Random) -> Move:
+def any_pick(state: State, rng: Random) -> Move:
     cards = sorted(deck(state.setup))
-    dummy = luck.choice(cards) if luck.random() < 0.4 else None
-    return Pick(tuple(luck.choices(cards, k=luck.choice((1, 1, 2, 2, 3)))), dummy)
+    dummy = rng.choice(cards) if rng.random() < 0.4 else None
+    return Pick(tuple(rng.choices(cards, k=rng.choice((1, 1, 2, 2, 3)))), dummy)
 
 
-def any_take(_: State, luck: Random) -> Move:
-    return Take(f"{luck.choice('abcdefghij')}{luck.randint(0, 10)}") if luck.random() < 0.9 else Done()
+def any_take(_: State, rng: Random) -> Move:
+    return Take(f"{rng.choice('abcdefghij')}{rng.randint(0, 10)}") if rng.random() < 0.9 else Done()
 
 
-def any_die(state: State, luck: Random) -> Move:
-    faces = luck.choices(FACES, k=luck.randint(1, 3))
-    seat = luck.randint(0, state.setup.players)
-    return luck.choice((Keep(faces[0]), Menu(in_face_order(faces)), Swap(faces[0], faces[-1], seat)))
+def any_die(state: State, rng: Random) -> Move:
+    faces = rng.choices(FACES, k=rng.randint(1, 3))
+    seat = rng.randint(0, state.setup.players)
+    return rng.choice((Keep(faces[0]), Menu(in_face_order(faces)), Swap(faces[0], faces[-1], seat)))
 
 
 ANY: dict[type, Callable[[State, Random], Move]] = {Drafting: any_pick, Battle: any_take, Rolling: any_die}
@@ -88,10 +88,10 @@ STRANGE: tuple[object, ...] = (
 
 
 def test_membership_agrees_with_the_naive_rules_for_moves_at_random(game: Game) -> None:
-    luck = Random("moves")
+    rng = Random("moves")
     for turn, seat, allowed in decisions(game):
         legal = legal_moves(turn.before, seat)
-        for move in (ANY[type(turn.before)](turn.before, luck) for _ in range(10)):
+        for move in (ANY[type(turn.before)](turn.before, rng) for _ in range(10)):
             assert (move in legal) == (str(move) in allowed)
 
 
@@ -111,10 +111,10 @@ def assert_refused(state: State, moves: object, code: str) -> None:
 
 
 def test_an_illegal_move_is_refused_and_the_state_untouched(game: Game) -> None:
-    luck = Random("refused")
+    rng = Random("refused")
     for turn, seat, allowed in decisions(game):
-        move = ANY[type(turn.before)](turn.before, luck)
-        wrong = luck.choice(STRANGE) if str(move) in allowed or luck.random() < 0.1 else move
+        move = ANY[type(turn.before)](turn.before, rng)
+        wrong = rng.choice(STRANGE) if str(move) in allowed or rng.random() < 0.1 else move
         assert_refused(turn.before, {**turn.moves, seat: wrong}, "move-illegal")
 
 

@@ -34,9 +34,9 @@ def assert_same(other: object, one: object) -> None:
 
 def assert_tells_nothing(game: Game, look: Look, seat: int | None) -> None:
     """At every step a seat sees the same in a world where the hidden cards lie elsewhere."""
-    luck = Random(f"{seat}")
+    rng = Random(f"{seat}")
     for state in game.states:
-        other = twin(state, seat, luck)
+        other = twin(state, seat, rng)
         assert other != state or len(set(hidden(state, seat))) < 2
         assert_same(look(other, seat), look(state, seat))
 
@@ -50,10 +50,10 @@ def test_a_view_does_not_change_when_all_that_it_cannot_see_changes(game: Game) 
 @pytest.mark.games(where=has_cards)
 def test_knowledge_does_not_change_when_all_that_a_seat_cannot_see_changes(game: Game) -> None:
     for seat in seats(game.setup):
-        luck, before = Random(f"{seat}"), None
+        rng, before = Random(f"{seat}"), None
         for state in game.states:
             knows: Knowledge = learn(before, view(state, seat))
-            assert_same(learn(before, view(twin(state, seat, luck), seat)), knows)
+            assert_same(learn(before, view(twin(state, seat, rng), seat)), knows)
             before = knows
 
 
@@ -131,17 +131,17 @@ def chosen(moves: Moves, seat: int) -> Cards:
     return move.cards if move.dummy is None else (*move.cards, move.dummy)
 
 
-def parallel(turn: Turn, luck: Random) -> State:
+def parallel(turn: Turn, rng: Random) -> State:
     """A world where the same moves are legal, and all hidden cards that nobody chooses now are elsewhere."""
     state = turn.before
     if isinstance(state, Battle):
-        return twin(state, None, luck)
+        return twin(state, None, rng)
     assert isinstance(state, Drafting)
     stays = [chosen(turn.moves, seat) for seat in range(state.setup.players)]
     rest = hidden(state, seat=None)
     for card in (card for cards in stays for card in cards):
         rest.remove(card)
-    return with_hands_and_piles(state, stays, shuffled(rest, luck))
+    return with_hands_and_piles(state, stays, shuffled(rest, rng))
 
 
 def masked(events: Sequence[Event]) -> list[object]:
@@ -151,9 +151,9 @@ def masked(events: Sequence[Event]) -> list[object]:
 
 @pytest.mark.games(where=has_cards)
 def test_events_tell_nothing_but_what_is_revealed(game: Game) -> None:
-    luck = Random("elsewhere")
+    rng = Random("elsewhere")
     for turn in game.turns:
-        other = parallel(turn, luck)
+        other = parallel(turn, rng)
         step = play(other, turn.moves, Seeded(game.seed))
         assert step.state != turn.after or len(set(hidden(turn.before, None))) < 2 or turn.after.outcome
         assert masked(step.events) == masked(turn.step.events)
@@ -161,9 +161,9 @@ def test_events_tell_nothing_but_what_is_revealed(game: Game) -> None:
 
 @pytest.mark.games(where=is_draft)
 def test_a_spectator_of_a_draft_cannot_tell_the_two_worlds_apart_after_the_turn_either(game: Game) -> None:
-    luck = Random("elsewhere")
+    rng = Random("elsewhere")
     for turn in game.turns:
-        step = play(parallel(turn, luck), turn.moves, Seeded(game.seed))
+        step = play(parallel(turn, rng), turn.moves, Seeded(game.seed))
         assert_same(view(step.state, None), view(turn.after, None))
 
 

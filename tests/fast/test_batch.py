@@ -29,18 +29,18 @@ GAMES = 2
 ROOM = 1 << 15
 
 
-def choices(legal: Any, luck: np.random.Generator) -> Any:
+def choices(legal: Any, generator: np.random.Generator) -> Any:
     """Any legal action of every seat; menus and swaps not so often that they run out at once."""
-    weights = luck.random(legal.shape) * legal
-    weights[..., KINDS:] *= luck.random((*legal.shape[:-1], 1)) < 0.4
+    weights = generator.random(legal.shape) * legal
+    weights[..., KINDS:] *= generator.random((*legal.shape[:-1], 1)) < 0.4
     return np.where(weights.any(axis=-1), weights.argmax(axis=-1), legal.argmax(axis=-1)).astype(np.int32)
 
 
 def played(batch: Batch) -> Iterator[tuple[Any, Any, Any, Any]]:
     """A batch without end games: rows, legal actions, what is seen and the actions that are taken, step by step."""
-    luck = np.random.default_rng(5)
+    generator = np.random.default_rng(5)
     while not batch.over.all():
-        actions = choices(batch.legal, luck)
+        actions = choices(batch.legal, generator)
         yield batch._rows.copy(), batch.legal.copy(), batch.seen.copy(), actions
         batch.step(actions)
     yield batch._rows.copy(), batch.legal.copy(), batch.seen.copy(), None
@@ -191,10 +191,10 @@ def told_of_roll(seen: RollView, seat: int) -> list[int]:
 
 def test_games_follow_each_other() -> None:
     setup, n = Setup(players=3), 5
-    batch, luck = Batch(setup, n, seed=4), np.random.default_rng(1)
+    batch, generator = Batch(setup, n, seed=4), np.random.default_rng(1)
     seen: list[int] = []
     while len(seen) < 3 * n:
-        batch.step(choices(batch.legal, luck))
+        batch.step(choices(batch.legal, generator))
         seen += [game for game in range(n) if batch.over[game]]
     assert batch.legal.any(axis=2).all()
     alone = Batch(setup, 1, seed=4)
@@ -208,9 +208,9 @@ def test_games_follow_each_other() -> None:
 @pytest.mark.parametrize("setup", [Setup(players=4), Setup("anniversary", 2, "mochi", "battle"), Setup("roll", 3)])
 def test_threads_change_nothing(setup: Setup) -> None:
     one, two = (Batch(setup, 101, seed=3, memory=True, threads=threads) for threads in (1, 2))
-    luck = np.random.default_rng(2)
+    generator = np.random.default_rng(2)
     for _ in range(80):
-        actions = choices(one.legal, luck)
+        actions = choices(one.legal, generator)
         one.step(actions)
         two.step(actions)
     for name in ("_rows", "legal", "seen", "totals", "winners", "over"):

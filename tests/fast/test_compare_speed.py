@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bench import compare_speed, speed_rows
-from bench.compare_speed import CPU, FIRST, GPU, Found, Pair, Row, cores_for, jobs_of, ratio_of, report, slower
+from bench import compare_speed, speed_report, speed_rows
+from bench.compare_speed import cores_for, jobs_of
+from bench.speed_processes import Row
+from bench.speed_report import CPU, FIRST, GPU, Found, Pair, ratio_of, report, slower
 from sushitrain.rules.setup import combinations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +25,7 @@ def test_the_interval_is_that_of_student() -> None:
 
 @pytest.mark.parametrize(("freedom", "quantile"), [(5, 2.571), (9, 2.262), (11, 2.201), (30, 2.042), (1000, 1.962)])
 def test_quantiles_agree_with_the_table(freedom: int, quantile: float) -> None:
-    assert compare_speed.t_quantile(freedom) == pytest.approx(quantile, rel=1e-3)
+    assert speed_report.t_quantile(freedom) == pytest.approx(quantile, rel=1e-3)
 
 
 def test_only_a_row_whose_whole_interval_is_above_the_limit_is_slower() -> None:

@@ -51,9 +51,9 @@ def test_the_gpu_plays_the_same_games(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", STEPPED, ids=str)
 def test_the_gpu_steps_the_same_games(setup: Setup, cuda: Any) -> None:
     here, there = (Batch(setup, 300, seed=8, device=device, memory=True) for device in ("cpu", "cuda"))
-    luck = np.random.default_rng(6)
+    generator = np.random.default_rng(6)
     for _ in range(100):
-        actions = (luck.random(here.legal.shape) * here.legal).argmax(axis=2).astype(np.int32)
+        actions = (generator.random(here.legal.shape) * here.legal).argmax(axis=2).astype(np.int32)
         here.step(actions)
         there.step(cuda.to_device(actions))
     for name in ("_rows", "legal", "seen", "totals", "winners", "over"):

@@ -37,7 +37,7 @@ UNKNOWN = {
     "too many kinds": Dish("taro", Sets((1,)), copies={f"taro{n}": 1 for n in range(4)}),
     "icons on some cards": Dish("taro", Sets((1,)), copies={"taro1": 2, "taro2": 2}, icons={"taro1": 1}),
     "another way of paying": Dish("taro", Runs((1, 2)), copies={"taro1": 3}, icons={"taro1": 1}),
-    "points that have no room": Dish("taro", TAROS["cards that pay by themselves"].pays, {"taro9": 3}, {"taro9": 999}),
+    "points that do not fit": Dish("taro", TAROS["cards that pay by themselves"].pays, {"taro9": 3}, {"taro9": 999}),
     "a card of two dishes": Dish("taro", Sets((1,)), copies={"egg": 2}),
 }
 

@@ -1,4 +1,4 @@
-"""What the tests of faults share: servers that start at once and start again, and people who play on regardless."""
+"""Shared by the fault tests: servers that start quickly and restart, and clients that reconnect and retry."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from faults.history import TRANSIENT, RecordedClient, Story, read_logs
+from faults.history import TRANSIENT, ClientHistory, RecordedClient, read_logs
 from faults.promises import check
 from online import Person, Server, any_move, listening, moved_on, setup_wish
 from seeds import SEEDS
@@ -27,7 +27,7 @@ from sushitrain.rules.setup import Setup
 from tools.waiting import LIMIT, retried, soon, until
 
 NOT_YET = ("Address already in use", "another server uses")
-"""A service manager tries again: a child that was about to become a bot has not let go of what its parent held."""
+"""Errors after which a service manager starts the server again: a child process still holds the port or lock."""
 
 
 NOWHERE = "ws://127.0.0.1:9/ws"
@@ -88,10 +88,10 @@ class ForkServer:
 
 
 class QuickServer(Server):
-    """The same server as a process of the fork server. It obeys the orders in files of its own; see `hooks`."""
+    """The same server as a process of the fork server. It reads orders from files of its own; see `hooks`."""
 
     def __init__(self, fork_server: ForkServer, store: str, folder: Path, extra: str = "", **settings: Any) -> None:
-        super().__init__(store, hook="faults.hooks:obey", **{"workers": 1, **settings})
+        super().__init__(store, hook="faults.hooks:run_order", **{"workers": 1, **settings})
         self.fork_server = fork_server
         self.folder = folder
         self.given = {extra: "yes"} if extra else {}
@@ -108,7 +108,7 @@ class QuickServer(Server):
             "settings": {"store": self.store, "port": self.port, **self.settings},
             "hook": self.hook,
             "log": str(self.log),
-            "luck": SEEDS.shared(),
+            "seeds": SEEDS.shared(),
             "environment": {"FAULT_ORDERS": str(self.orders), **self.given, **(environment or {})},
         }
         until(lambda: self.begun(told), lambda: self.logged[-3000:], within)
@@ -142,7 +142,7 @@ class QuickServer(Server):
         return self.orders.with_name(f"{self.orders.name}.{name}")
 
     def write(self, file: Path, content: str) -> None:
-        """From one moment to the next."""
+        """Replace the whole file at once, so that the server never reads half of it."""
         new = self.beside("new")
         new.write_text(content)
         new.replace(file)
@@ -271,22 +271,22 @@ async def watched_over(server: QuickServer, orders: Sequence[tuple[str, int, flo
 
 @dataclass
 class Guest(Person):
-    """A person whose story is recorded, and who insists."""
+    """A person whose messages are recorded, and who repeats a command that was refused for a while."""
 
     client: RecordedClient
     refusals: list[str] = field(default_factory=list)
     home: str = ""
 
     @property
-    def story(self) -> Story:
-        return self.client.story
+    def history(self) -> ClientHistory:
+        return self.client.history
 
     async def reconnect(self, address: str = "") -> None:
         """Lose the connection, and be back, at another node if its address is given."""
-        connections = self.story.connection
+        connections = self.history.connection
         self.client.address = address or self.client.address
         self.client.vanish()
-        await soon(lambda: self.story.connection > connections)  # while its store is down a server lets nobody stay
+        await soon(lambda: self.history.connection > connections)  # while its store is down a server lets nobody stay
 
     def leave(self) -> None:
         """Lose the connection, and have none until `come_back`."""
@@ -297,7 +297,7 @@ class Guest(Person):
         self.client.address = self.home
 
     async def insist(self, kind: Callable[..., Any], **fields: Any) -> Any:
-        """Ask the same until there is room for it; the answer, or the code of the refusal."""
+        """Send a command again until it is accepted or refused for good; the answer, or the code of the refusal."""
         fields.setdefault("id", new_id())
         return await retried(lambda: self.answer_to(kind, **fields), lambda answer: answer not in TRANSIENT)
 
@@ -309,7 +309,7 @@ class Guest(Person):
             self.refusals.append(problem.code)
             return problem.code
 
-    async def play(self, luck: random.Random, until_turn: int = 10**6, changes: float = 0.3) -> None:
+    async def play(self, rng: random.Random, until_turn: int = 10**6, changes: float = 0.3) -> None:
         """Play legal moves until the game is over, changing the choice now and then."""
         done = -1
         while True:
@@ -318,8 +318,8 @@ class Guest(Person):
                 return
             done, seen = self.last.turn, self.last.view
             if self.seat in seen.to_move:
-                for _ in range(2 if luck.random() < changes else 1):
-                    await self.insist(m.Pick, turn=done, move=any_move(seen, self.seat, luck))
+                for _ in range(2 if rng.random() < changes else 1):
+                    await self.insist(m.Pick, turn=done, move=any_move(seen, self.seat, rng))
 
 
 @asynccontextmanager
@@ -336,18 +336,18 @@ async def guest(server: Server, name: str, token: str = "") -> AsyncIterator[Gue
         yield person
 
 
-def stories(people: Sequence[Guest]) -> Sequence[Story]:
-    return [person.story for person in people]
+def histories(people: Sequence[Guest]) -> Sequence[ClientHistory]:
+    return [person.history for person in people]
 
 
 def is_away(person: Person, seat: int) -> bool:
     return person.seats[seat].away
 
 
-def keep_vanishing(people: Sequence[Guest], luck: random.Random, least: int, most: int) -> None:
+def keep_vanishing(people: Sequence[Guest], rng: random.Random, least: int, most: int) -> None:
     """Each of them loses the connection again and again, every so many frames."""
     for person in people:
-        person.client.vanish_every(random.Random(luck.random()), least, most)
+        person.client.vanish_every(random.Random(rng.random()), least, most)
 
 
 async def all_of(*work: Any) -> None:
@@ -363,11 +363,11 @@ async def over(people: Sequence[Guest]) -> None:
         await person.until(lambda me: me.outcome)
 
 
-def wish_for(setup: Setup) -> dict[str, Any]:
+def table_for(setup: Setup) -> dict[str, Any]:
     return {"setup": setup_wish(setup), "bots": ["nibbler"] * (setup.players - 2)}
 
 
-async def checked(server: QuickServer, tables: dict[str, Sequence[Story]]) -> None:
+async def checked(server: QuickServer, tables: dict[str, Sequence[ClientHistory]]) -> None:
     """Stop the server, and see whether it kept its promises at these tables."""
     await asyncio.to_thread(server.stop)
     logs = await read_logs(server.store, list(tables))

@@ -41,7 +41,7 @@ def serve(told: dict[str, Any]) -> None:
     if told["hook"]:
         module, _, name = told["hook"].partition(":")
         test_hooks.hook = getattr(importlib.import_module(module), name)
-    draw_from(told["luck"])
+    draw_from(told["seeds"])
     logs.set_up("info")
 
     def ready(url: str) -> None:

@@ -1,4 +1,4 @@
-"""What every client was told, connection by connection, and what it sent."""
+"""What every client received, connection by connection, and what it sent."""
 
 import itertools
 import random
@@ -13,7 +13,7 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.table.online_table import token_hash
 
 TRANSIENT: Final = frozenset({"online-store", "online-too-fast"})
 """Refusals that mean: ask the same again later."""
@@ -21,15 +21,15 @@ NOT_LOGGED: Final = (m.Hello, m.Watch, m.Unwatch, m.Preview, m.Mute)
 
 
 class Sent(NamedTuple):
-    """A wish, when and on which connection it was sent."""
+    """A command, and when and on which connection it was sent."""
 
     at: float
     connection: int
-    wish: m.Command
+    command: m.Command
 
 
 class Heard(NamedTuple):
-    """A frame, when and on which connection it came."""
+    """A message, and when and on which connection it was received."""
 
     at: float
     connection: int
@@ -37,8 +37,8 @@ class Heard(NamedTuple):
 
 
 @dataclass
-class Story:
-    """All that one client sent and heard. Who `stays` must see the end of the game."""
+class ClientHistory:
+    """All that one client sent and received. A client that `stays` must see the end of the game."""
 
     name: str
     guest: str
@@ -49,49 +49,49 @@ class Story:
     def connected(self) -> None:
         self.connection += 1
 
-    def sent(self, wish: m.Command) -> None:
-        self.events.append(Sent(time.monotonic(), self.connection, wish))
+    def sent(self, command: m.Command) -> None:
+        self.events.append(Sent(time.monotonic(), self.connection, command))
 
     def heard(self, message: m.Message) -> None:
         self.events.append(Heard(time.monotonic(), self.connection, message))
 
-    def wishes(self, code: str) -> dict[str, list[Sent]]:
-        """What it asked of a table that must be in the log when it is granted, by id."""
+    def commands(self, code: str) -> dict[str, list[Sent]]:
+        """The commands to a table that must be in its log once they are accepted, by id."""
         found: dict[str, list[Sent]] = {}
         for event in self.events:
-            if isinstance(event, Sent) and not isinstance(event.wish, NOT_LOGGED) and event.wish.table == code:
-                found.setdefault(event.wish.id, []).append(event)
+            if isinstance(event, Sent) and not isinstance(event.command, NOT_LOGGED) and event.command.table == code:
+                found.setdefault(event.command.id, []).append(event)
         return found
 
-    def answers(self, wish_id: str) -> list[m.Done | m.Refused]:
+    def answers(self, command_id: str) -> list[m.Done | m.Refused]:
         return [
             event.message
             for event in self.events
             if isinstance(event, Heard) and isinstance(event.message, m.Done | m.Refused)
-            if event.message.re == wish_id
+            if event.message.re == command_id
         ]
 
 
 class RecordedClient(Client):
-    """The real client, with its story."""
+    """The real client, which records its history."""
 
     def __init__(self, url: str, token: str, name: str) -> None:
         super().__init__(url, token)
-        self.story = Story(name, token_hash(token))
+        self.history = ClientHistory(name, token_hash(token))
         self.vanishing: Iterator[int] = iter(())
         self.frames_left = 0
-        """Frames until it vanishes; 0: it does not."""
+        """Frames until the connection is lost; 0: it is kept."""
 
     async def greet(self, socket: ClientConnection) -> None:
-        self.story.connected()
+        self.history.connected()
         await super().greet(socket)
 
-    async def send(self, wish: m.Command) -> None:
-        self.story.sent(wish)
-        await super().send(wish)
+    async def send(self, command: m.Command) -> None:
+        self.history.sent(command)
+        await super().send(command)
 
     def hear(self, message: Any) -> None:
-        self.story.heard(message)
+        self.history.heard(message)
         super().hear(message)
         if self.frames_left:
             self.frames_left -= 1
@@ -99,13 +99,13 @@ class RecordedClient(Client):
                 self.frames_left = next(self.vanishing)
                 self.vanish()
 
-    def vanish_every(self, luck: random.Random, least: int, most: int) -> None:
-        """Vanish again and again, each time after so many frames."""
-        self.vanishing = (luck.randint(least, most) for _ in itertools.count())
+    def vanish_every(self, rng: random.Random, least: int, most: int) -> None:
+        """Lose the connection repeatedly, each time after a random number of frames."""
+        self.vanishing = (rng.randint(least, most) for _ in itertools.count())
         self.frames_left = next(self.vanishing)
 
     def vanish(self) -> None:
-        """The socket is gone from one moment to the next: no goodbye, not even a closing frame."""
+        """Close the TCP connection without a closing frame."""
         if self.socket is not None:
             self.socket.transport.abort()
 

@@ -28,8 +28,8 @@ ORDERS = Path(os.environ["FAULT_ORDERS"])
 passes: dict[str, int] = {}
 
 
-async def obey(point: str) -> None:
-    """The orders are `point count pause`: at that pass of that point, wait for the pause, then kill -9 ourselves."""
+async def run_order(point: str) -> None:
+    """The order is `point count pause`: at this pass of this point, wait for the pause, then kill -9 ourselves."""
     try:
         orders = ORDERS.read_text()
     except FileNotFoundError:
@@ -94,7 +94,7 @@ forget_silent = presence.Presence.forget_silent
 sweeps = 0
 
 
-def forget_and_write(self: presence.Presence) -> None:
+def forget_and_record_presence(self: presence.Presence) -> None:
     """Write how often we have looked for silent processes, and how many people are known to be at others."""
     global sweeps
     forget_silent(self)
@@ -105,7 +105,7 @@ def forget_and_write(self: presence.Presence) -> None:
 
 
 if os.environ.get("FAULT_PRESENCE"):
-    presence.Presence.forget_silent = forget_and_write  # type: ignore[method-assign]  # the same, and written
+    presence.Presence.forget_silent = forget_and_record_presence  # type: ignore[method-assign]  # the same, and written
 
 # Somebody away
 
@@ -136,7 +136,7 @@ ask = pool.Workers.ask
 
 
 async def ask_unless_held(self: pool.Workers, process: Process, question: bytes, heard: pool.Heard) -> bytes:
-    """`hold-bots`: every worker that is asked now hangs for ever."""
+    """`hold-bots`: stop every worker that gets a question now, so that it never answers."""
     if held("bots"):
         process.send_signal(signal.SIGSTOP)
         tell("hang")
@@ -153,7 +153,7 @@ heard_news = live_tables.LiveTables.heard
 
 
 async def read_unless_held(self: store.Store, code: str, after: int = 0) -> list[tuple[int, bytes]]:
-    """`hold-read`: a whole log that was read is still on its way."""
+    """`hold-read`: delay the answer of the store to a read of a whole log."""
     found = await read(self, code, after)
     if not after and held("read"):
         tell("read")
@@ -164,20 +164,20 @@ async def read_unless_held(self: store.Store, code: str, after: int = 0) -> list
 async def hear_unless_held(
     self: fanout.Fanout, connection: Any, heard: Callable[[str], None], again: Callable[[], None]
 ) -> None:
-    """`hold-ear`: a connection that would listen for news is lost at once. `did-listen`: one listens."""
+    """`hold-listen`: close each new LISTEN connection at once. `did-listen`: a connection listens."""
 
     def listening() -> None:
         again()
         tell("listen")
 
-    if held("ear"):
+    if held("listen"):
         connection.terminate()
     else:
         await hear_until_lost(self, connection, heard, listening)
 
 
-def hear_and_tell(self: live_tables.LiveTables, news: str) -> None:
-    """`did-hear-N`: news of entry N of some table has come."""
+def record_notification(self: live_tables.LiveTables, news: str) -> None:
+    """`did-hear-N`: the notification about entry N of a table was received."""
     heard_news(self, news)
     word, *rest = news.split()
     if word == "entry" and held("read"):
@@ -186,4 +186,4 @@ def hear_and_tell(self: live_tables.LiveTables, news: str) -> None:
 
 store.Store.read = read_unless_held  # type: ignore[method-assign]
 fanout.Fanout.hear_until_lost = hear_unless_held  # type: ignore[method-assign]
-live_tables.LiveTables.heard = hear_and_tell  # type: ignore[method-assign]
+live_tables.LiveTables.heard = record_notification  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""The one checker of what a server promises about the history of a table."""
+"""Checks what a server promises about the history of a table."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from faults.history import TRANSIENT, Heard, Sent, Story
+from faults.history import TRANSIENT, ClientHistory, Heard, Sent
 from sushitrain.game.canonical import state_hash
 from sushitrain.game.engine import parse_move, to_move
 from sushitrain.game.replay import replay, verify
@@ -17,8 +17,9 @@ from sushitrain.protocol.codec import encode, read_message
 from sushitrain.protocol.parts import DraftTable, View
 from sushitrain.protocol.wire_views import table_view
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened, record_of
+from sushitrain.server.table.fold import fold, opened, record_of
 from sushitrain.server.table.frames import Frames, whole
+from sushitrain.server.table.online_table import Table
 
 
 @dataclass
@@ -88,13 +89,13 @@ class Replay:
         return next((seq for seq, table in enumerate(self.tables, 1) if table.stage == "over"), None)
 
 
-def check(stories: Sequence[Story], code: str, log: Sequence[j.Entry]) -> None:
+def check(histories: Sequence[ClientHistory], code: str, log: Sequence[j.Entry]) -> None:
     """Every promise about this table was kept."""
-    found = violations(stories, code, log)
+    found = violations(histories, code, log)
     assert not found, "\n".join([f"table {code}, {len(log)} entries", *found[:12]])
 
 
-def violations(stories: Sequence[Story], code: str, log: Sequence[j.Entry]) -> list[str]:
+def violations(histories: Sequence[ClientHistory], code: str, log: Sequence[j.Entry]) -> list[str]:
     """What was not kept, each with the name of the promise first."""
     seen = Replay(code, log)
     try:
@@ -103,45 +104,45 @@ def violations(stories: Sequence[Story], code: str, log: Sequence[j.Entry]) -> l
         return [f"replay: the log cannot be folded: {problem!r}"]
     return [
         *applied_once(seen),
-        *revealed_in_time(seen, stories),
+        *revealed_in_time(seen, histories),
         *game_ended(seen),
-        *same_for_all(stories, code),
-        *(line for story in stories for line in of_one(story, seen)),
+        *same_for_all(histories, code),
+        *(line for history in histories for line in of_one(history, seen)),
     ]
 
 
-def of_one(story: Story, seen: Replay) -> Iterator[str]:
+def of_one(history: ClientHistory, seen: Replay) -> Iterator[str]:
     for promise in (acknowledged, sequence, saw_the_end):
-        for line in promise(story, seen):
-            yield f"{line} ({story.name})"
+        for line in promise(history, seen):
+            yield f"{line} ({history.name})"
 
 
-def acknowledged(story: Story, seen: Replay) -> Iterator[str]:
+def acknowledged(history: ClientHistory, seen: Replay) -> Iterator[str]:
     """What was answered with done is in the log, where the answer said, and was not played over by the stand-in."""
-    for wish_id, sent in story.wishes(seen.code).items():
-        answers = story.answers(wish_id)
+    for command_id, sent in history.commands(seen.code).items():
+        answers = history.answers(command_id)
         done = [answer for answer in answers if isinstance(answer, m.Done)]
         refused = [answer for answer in answers if isinstance(answer, m.Refused) and answer.code not in TRANSIENT]
         if any(answer != done[0] for answer in done):
-            yield f"answers: one wish, several answers: {done}"
-        if refused and (done or any((e.guest, e.id) == (story.guest, wish_id) for e in seen.log)):
+            yield f"answers: one command, several answers: {done}"
+        if refused and (done or any((e.guest, e.id) == (history.guest, command_id) for e in seen.log)):
             yield f"answers: refused, and yet done: {refused[0]}"
         if done:
-            yield from kept(story, sent[0].wish, done[0], seen)
+            yield from kept(history, sent[0].command, done[0], seen)
 
 
-def kept(story: Story, wish: m.Command, done: m.Done, seen: Replay) -> Iterator[str]:
+def kept(history: ClientHistory, command: m.Command, done: m.Done, seen: Replay) -> Iterator[str]:
     entry = seen.entry(done.seq)
-    if entry is None or (entry.guest, entry.id) != (story.guest, wish.id):
-        yield f"lost: {wish} was acknowledged as entry {done.seq}, which is {entry}"
-    elif isinstance(wish, m.Pick):
-        move = str(parse_move(seen.end.setup, wish.move))
-        if entry.what != j.Picked(wish.seat, move) or seen.turn_before(done.seq) != wish.turn:
-            yield f"lost: {wish} became {entry.what}"
+    if entry is None or (entry.guest, entry.id) != (history.guest, command.id):
+        yield f"lost: {command} was acknowledged as entry {done.seq}, which is {entry}"
+    elif isinstance(command, m.Pick):
+        move = str(parse_move(seen.end.setup, command.move))
+        if entry.what != j.Picked(command.seat, move) or seen.turn_before(done.seq) != command.turn:
+            yield f"lost: {command} became {entry.what}"
             return
-        last = seen.last_pick(wish.turn, wish.seat)
+        last = seen.last_pick(command.turn, command.seat)
         if last is not None and last.by != "person":
-            yield f"lost: {wish} was acknowledged, but then the stand-in played {last}"
+            yield f"lost: {command} was acknowledged, but then the stand-in played {last}"
 
 
 def applied_once(seen: Replay) -> Iterator[str]:
@@ -170,12 +171,12 @@ def replays(seen: Replay, last: State) -> Iterator[str]:
         yield f"replay: the record does not lead to the same state: {verify(record)}"
 
 
-def revealed_in_time(seen: Replay, stories: Sequence[Story]) -> Iterator[str]:
+def revealed_in_time(seen: Replay, histories: Sequence[ClientHistory]) -> Iterator[str]:
     """No step before all choices of its turn are in: in the log, and by the clock of the clients."""
     sent: dict[tuple[str, str], float] = {}
-    for story in stories:
-        for wish_id, times in story.wishes(seen.code).items():
-            key = (story.guest, wish_id)
+    for history in histories:
+        for command_id, times in history.commands(seen.code).items():
+            key = (history.guest, command_id)
             sent[key] = min(times[0].at, sent.get(key, times[0].at))
     needed: dict[int, float] = {}
     for frames in seen.frames:
@@ -188,20 +189,20 @@ def revealed_in_time(seen: Replay, stories: Sequence[Story]) -> Iterator[str]:
             yield f"early: turn {before.turn} was played without {sorted(missing)}"
         chosen = [seen.log[seqs[-1] - 1] for seqs in this_turn.values()]
         needed[game.turn] = max((sent.get((entry.guest, entry.id), 0.0) for entry in chosen), default=0.0)
-    for story in stories:
-        for event in story.events:
+    for history in histories:
+        for event in history.events:
             step = event.message if isinstance(event, Heard) else None
             if isinstance(step, m.Step) and step.table == seen.code and event.at < needed.get(step.turn, 0.0):
-                yield f"early: turn {step.turn} was shown before its last choice was sent ({story.name})"
+                yield f"early: turn {step.turn} was shown before its last choice was sent ({history.name})"
 
 
-def sequence(story: Story, seen: Replay) -> Iterator[str]:
+def sequence(history: ClientHistory, seen: Replay) -> Iterator[str]:
     """Entry after entry without a gap, never back, each just as the log has it, over all connections."""
-    reader = Reader(story, seen)
-    for event in story.events:
+    reader = Reader(history, seen)
+    for event in history.events:
         if isinstance(event, Sent):
-            if isinstance(event.wish, m.Watch) and event.wish.table == seen.code:
-                reader.watches[event.wish.id] = event.wish
+            if isinstance(event.command, m.Watch) and event.command.table == seen.code:
+                reader.watches[event.command.id] = event.command
         elif isinstance(event.message, m.Done) and event.message.table == seen.code:
             reader.answered(event.message, event.connection)
         elif isinstance(event.message, m.News) and event.message.table == seen.code:
@@ -212,7 +213,7 @@ def sequence(story: Story, seen: Replay) -> Iterator[str]:
 class Reader:
     """Follows what a client was told, message by message."""
 
-    story: Story
+    history: ClientHistory
     seen: Replay
     watches: dict[str, m.Watch] = field(default_factory=dict)
     seats: dict[int, int | None] = field(default_factory=dict)
@@ -236,7 +237,7 @@ class Reader:
             yield f"gap: entry {message.seq} came before the table was followed on connection {connection}"
             return
         seat = self.seats[connection]
-        if message != self.seen.expected(message, seat, self.story.guest):
+        if message != self.seen.expected(message, seat, self.history.guest):
             yield f"differs: entry {message.seq} is not what the log says: {message}"
         if isinstance(message, m.Ready) and message.pick is not None and message.seat != seat:
             yield f"early: the choice of seat {message.seat} was told to another seat"
@@ -269,18 +270,19 @@ class Reader:
         self.to_move = self.to_move if shown is None else shown.to_move
 
 
-def same_for_all(stories: Sequence[Story], code: str) -> Iterator[str]:
+def same_for_all(histories: Sequence[ClientHistory], code: str) -> Iterator[str]:
     """Entry n says the same public thing to everybody."""
     first: dict[tuple[int, str], tuple[str, object]] = {}
-    for story in stories:
-        for event in story.events:
+    for history in histories:
+        for event in history.events:
             message = event.message if isinstance(event, Heard) else None
             if not isinstance(message, m.News) or message.table != code:
                 continue
             for kind, said in public(message):
-                name, known = first.setdefault((message.seq, kind), (story.name, said))
+                name, known = first.setdefault((message.seq, kind), (history.name, said))
                 if known != said:
-                    yield f"differs: {name} and {story.name} were told different things as entry {message.seq} ({kind})"
+                    who = f"{name} and {history.name}"
+                    yield f"differs: {who} were told different things as entry {message.seq} ({kind})"
 
 
 def public(message: m.News) -> Iterator[tuple[str, object]]:
@@ -309,14 +311,16 @@ def game_ended(seen: Replay) -> Iterator[str]:
         yield f"unfinished: the table is still {seen.end.stage} after {len(seen.log)} entries"
 
 
-def saw_the_end(story: Story, seen: Replay) -> Iterator[str]:
-    """Whoever stayed saw the game end, just as the log has it."""
-    heard = [event.message for event in story.events if isinstance(event, Heard)]
+def saw_the_end(history: ClientHistory, seen: Replay) -> Iterator[str]:
+    """A client that stayed received the final view of the game, as computed from the log."""
+    heard = [event.message for event in history.events if isinstance(event, Heard)]
     views = [each for each in heard if isinstance(each, m.Whole | m.Step) and each.table == seen.code and each.view]
-    asked = [event.wish for event in story.events if isinstance(event, Sent) and isinstance(event.wish, m.Watch)]
-    seat = next((wish.seat for wish in reversed(asked) if wish.table == seen.code), None)
+    asked = [
+        event.command for event in history.events if isinstance(event, Sent) and isinstance(event.command, m.Watch)
+    ]
+    seat = next((command.seat for command in reversed(asked) if command.table == seen.code), None)
     game = seen.end.game
-    if not story.stays or game is None:
+    if not history.stays or game is None:
         return
     expected = msgspec.json.decode(encode(table_view(game.state, seat)), type=View)
     if not views or views[-1].view != expected:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from faults.fault_kit import DUMMY, FOUR, THREE, NewServer, all_of, checked, guests, is_away, stories, wish_for
+from faults.fault_kit import DUMMY, FOUR, THREE, NewServer, all_of, checked, guests, histories, is_away, table_for
 from faults.history import read_logs
 from faults.promises import check
 from online import Server, moved_on, run, sqlite, started
@@ -53,11 +53,11 @@ def test_bots_that_hang_never_stop_a_game(new_server: NewServer) -> None:
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(FOUR))
+            code = await started(server, people, **table_for(FOUR))
             await all_of(*(person.play(random.Random(1)) for person in people))
             assert "had no answer" in server.logged
             assert server.numbers["bot_failures_total"] == 2 * people[0].last.turn  # every choice of both
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
@@ -67,7 +67,7 @@ def test_a_bot_that_hangs_does_not_keep_a_killed_server_from_starting_again(new_
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(THREE))
+            code = await started(server, people, **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in people))
             workers = workers_of(server.pid)
             assert workers
@@ -76,12 +76,12 @@ def test_a_bot_that_hangs_does_not_keep_a_killed_server_from_starting_again(new_
             server.kill()
             await asyncio.to_thread(server.start)
             await all_of(*(person.play(random.Random(3)) for person in people))
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
 
-def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
+def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one who asked is gone before the bot has answered."""
 
     async def scenario() -> None:
@@ -89,12 +89,19 @@ def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() ->
         table = begun_table()
         asked = [(seat, learn(None, view(table, seat))) for seat in (0, 1)]
         seeds = [seat_seed(bytes(32), seat, 0) for seat in (0, 1)]
+        written, usual = asyncio.Event(), workers.ask
+
+        async def ask(*given: Any) -> bytes:
+            """Writes the question before anything else runs."""
+            written.set()
+            return await usual(*given)
+
         try:
             alone = [await workers.choose("random", known, seed) for (_, known), seed in zip(asked, seeds, strict=True)]
             assert alone[0] != alone[1]
+            monkeypatch.setattr(workers, "ask", ask)
             given_up = asyncio.create_task(workers.choose("random", asked[0][1], seeds[0]))
-            await asyncio.sleep(0)  # it has asked
-            await asyncio.sleep(0)
+            await written.wait()
             given_up.cancel()
             await asyncio.gather(given_up, return_exceptions=True)
             assert await workers.choose("random", asked[1][1], seeds[1]) == alone[1]
@@ -114,7 +121,7 @@ def test_a_turn_clock_runs_out_even_while_a_bot_hangs_that_was_asked_for_somebod
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], clock=HOUR, **wish_for(DUMMY))
+            code = await started(server, [ola, jan], clock=HOUR, **table_for(DUMMY))
             server.hold("bots")
             jan.leave()
             server.release("away")
@@ -128,7 +135,7 @@ def test_a_turn_clock_runs_out_even_while_a_bot_hangs_that_was_asked_for_somebod
             step = await ola.until(lambda me: moved_on(me, 0) and me.of(m.Step)[-1])
             assert step.by == "clock"
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
-            await checked(server, {code: stories([ola, jan])})
+            await checked(server, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -180,7 +187,7 @@ def test_the_wall_clock_may_jump_by_an_hour_and_turn_clocks_do_not_notice(tmp_pa
             assert step.by == "clock"
             assert time.monotonic() - began >= SHORTEST  # it cannot come too early, however busy the machine is
             server.stop()
-            check(stories(people), long, (await read_logs(server.store, [long]))[long])
+            check(histories(people), long, (await read_logs(server.store, [long]))[long])
 
     try:
         run(scenario())

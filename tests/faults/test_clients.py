@@ -20,11 +20,11 @@ from faults.fault_kit import (
     checked,
     guest,
     guests,
+    histories,
     is_away,
     keep_vanishing,
     over,
-    stories,
-    wish_for,
+    table_for,
 )
 from online import any_move, moved_on, run, started
 from seeds import SEEDS
@@ -40,12 +40,12 @@ def test_clients_that_vanish_again_and_again_miss_nothing(new_server: NewServer)
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan", "spectator"]) as people:
             keep_vanishing(people, SEEDS.random("vanishing"), 3, 16)
-            code = await started(server, people[:2], **wish_for(FOUR))
+            code = await started(server, people[:2], **table_for(FOUR))
             await people[2].watch(code)
-            await all_of(*(person.play(SEEDS.random(person.story.name)) for person in people[:2]))
+            await all_of(*(person.play(SEEDS.random(person.history.name)) for person in people[:2]))
             await over(people)
-            assert min(person.story.connection for person in people[:2]) > 6  # of more than a hundred frames
-            await checked(server, {code: stories(people)})
+            assert min(person.history.connection for person in people[:2]) > 6  # of more than a hundred frames
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
@@ -55,14 +55,14 @@ def test_the_seat_of_somebody_who_vanished_for_good_is_played_by_the_stand_in(ne
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], **wish_for(THREE))
+            code = await started(server, [ola, jan], **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
-            jan.story.stays = False
+            jan.history.stays = False
             jan.client.vanish()
             await jan.client.close()
             await ola.play(random.Random(2))
             assert any(ready.by == "away" for ready in ola.of(m.Ready))
-            await checked(server, {code: stories([ola, jan])})
+            await checked(server, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -72,7 +72,7 @@ def test_a_half_open_connection_is_found_out_and_its_person_is_away_until_back(n
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], **wish_for(THREE))
+            code = await started(server, [ola, jan], **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
             _, stalled = await stop_reading(jan)
             await ola.until(lambda me: is_away(me, 1))
@@ -81,7 +81,7 @@ def test_a_half_open_connection_is_found_out_and_its_person_is_away_until_back(n
             stalled.resume_reading()
             await ola.until(lambda me: not is_away(me, 1))
             await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
-            await checked(server, {code: stories([ola, jan])})
+            await checked(server, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -103,7 +103,7 @@ def test_a_stalled_reader_is_dropped_and_delays_nobody(new_server: NewServer) ->
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], **wish_for(THREE))
+            code = await started(server, [ola, jan], **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=2) for person in (ola, jan)))
             socket, stalled = await stop_reading(jan)
             answered = 0
@@ -116,7 +116,7 @@ def test_a_stalled_reader_is_dropped_and_delays_nobody(new_server: NewServer) ->
             assert answered > 1
             stalled.resume_reading()
             await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
-            await checked(server, {code: [ola.story]})
+            await checked(server, {code: [ola.history]})
             assert jan.outcome == ola.outcome
 
     run(scenario())
@@ -127,40 +127,42 @@ def test_messages_that_come_several_times_and_in_any_order_have_effect_once(new_
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(THREE))
-            await all_of(*(play_in_a_muddle(person, random.Random(i)) for i, person in enumerate(people)))
+            code = await started(server, people, **table_for(THREE))
+            await all_of(
+                *(send_shuffled_repeated_commands(person, random.Random(i)) for i, person in enumerate(people))
+            )
             await over(people)
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
 
-async def play_in_a_muddle(person: Guest, luck: random.Random) -> None:
-    """Several wishes in each turn, each sent up to three times, all shuffled; then every one must be answered."""
+async def send_shuffled_repeated_commands(person: Guest, rng: random.Random) -> None:
+    """Send several commands in each turn, each up to three times, in random order; then wait for all answers."""
     turn = -1
     while True:
         await person.until(partial(moved_on, turn=turn))
         if person.outcome:
             return
         turn, seen = person.last.turn, person.last.view
-        wishes: list[Any] = [m.Feel(id=new_id(), table=person.table, seat=person.seat or 0, emote="yum")]
+        commands: list[Any] = [m.Feel(id=new_id(), table=person.table, seat=person.seat or 0, emote="yum")]
         for _ in range(3 if person.seat in seen.to_move else 0):
-            move = any_move(seen, person.seat, luck)
-            wishes.append(m.Pick(id=new_id(), table=person.table, seat=person.seat or 0, turn=turn, move=move))
-        sent = [wish for wish in wishes for _ in range(luck.randint(1, 3))]
-        luck.shuffle(sent)
-        for wish in sent:
-            await person.client.send(wish)
-        counts = [(wish.id, sent.count(wish)) for wish in wishes]
+            move = any_move(seen, person.seat, rng)
+            commands.append(m.Pick(id=new_id(), table=person.table, seat=person.seat or 0, turn=turn, move=move))
+        sent = [command for command in commands for _ in range(rng.randint(1, 3))]
+        rng.shuffle(sent)
+        for command in sent:
+            await person.client.send(command)
+        counts = [(command.id, sent.count(command)) for command in commands]
         await soon(partial(all_answered, person, counts))
-        for wish in wishes:
-            answers = person.story.answers(wish.id)
+        for command in commands:
+            answers = person.history.answers(command.id)
             assert all(answer == answers[0] for answer in answers)
 
 
 def all_answered(person: Guest, counts: Sequence[tuple[str, int]]) -> bool:
-    """Each wish was answered as often as it was sent."""
-    return all(len(person.story.answers(wish_id)) >= count for wish_id, count in counts)
+    """Each command was answered as often as it was sent."""
+    return all(len(person.history.answers(command_id)) >= count for command_id, count in counts)
 
 
 def choices_by_turn(person: Guest) -> list[int]:
@@ -179,14 +181,14 @@ def test_two_tabs_on_one_seat_may_choose_differently_and_the_last_choice_counts(
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan), guest(server, "Ola's tab", ola.client.token) as tab:
-            code = await started(server, [ola, jan], **wish_for(FOUR))
+            code = await started(server, [ola, jan], **table_for(FOUR))
             await tab.look(code, 0)
             everybody = [ola, jan, tab]
             for person, card in zip((ola, tab, ola, tab), sorted(ola.hand), strict=False):
                 await person.pick(card)
-            await all_of(*(person.play(SEEDS.random(person.story.name), changes=0.7) for person in everybody))
+            await all_of(*(person.play(SEEDS.random(person.history.name), changes=0.7) for person in everybody))
             assert None not in [ready.pick for ready in tab.of(m.Ready) if ready.seat == 0]
             assert max(choices_by_turn(tab)) >= 4
-            await checked(server, {code: stories(everybody)})
+            await checked(server, {code: histories(everybody)})
 
     run(scenario())

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from faults.fault_kit import ForkServer, QuickServer, all_of, guests, over
-from faults.history import Heard, Sent, Story, read_logs
+from faults.history import ClientHistory, Heard, Sent, read_logs
 from faults.promises import Replay, violations
 from online import run, started
 from sushitrain.protocol import messages as m
@@ -24,31 +24,35 @@ class Told:
     """A table's history: what its clients know, and its log."""
 
     code: str
-    stories: list[Story]
+    histories: list[ClientHistory]
     log: list[j.Entry]
 
     @property
     def found(self) -> list[str]:
-        return violations(self.stories, self.code, self.log)
+        return violations(self.histories, self.code, self.log)
 
-    def heard(self, story: int, kind: type, nth: int = 0) -> int:
+    def heard(self, history: int, kind: type, nth: int = 0) -> int:
         """Where a client has heard the nth message of a kind."""
-        events = self.stories[story].events
+        events = self.histories[history].events
         found = [i for i, event in enumerate(events) if isinstance(event, Heard) and isinstance(event.message, kind)]
         return found[nth]
 
-    def change(self, story: int, place: int, **fields: Any) -> None:
-        event = self.stories[story].events[place]
+    def change(self, history: int, place: int, **fields: Any) -> None:
+        event = self.histories[history].events[place]
         assert isinstance(event, Heard)
         message = msgspec.structs.replace(event.message, **fields)
-        self.stories[story].events[place] = event._replace(message=message)
+        self.histories[history].events[place] = event._replace(message=message)
 
     def acknowledged(self, nth: int) -> tuple[str, m.Done]:
         """The nth choice that was acknowledged to the first client, with its answer."""
-        story = self.stories[0]
-        picks = [wish_id for wish_id, sent in story.wishes(self.code).items() if isinstance(sent[0].wish, m.Pick)]
-        answers = [(wish_id, answer) for wish_id in picks for answer in story.answers(wish_id)]
-        done = [(wish_id, answer) for wish_id, answer in answers if isinstance(answer, m.Done)]
+        history = self.histories[0]
+        picks = [
+            command_id
+            for command_id, sent in history.commands(self.code).items()
+            if isinstance(sent[0].command, m.Pick)
+        ]
+        answers = [(command_id, answer) for command_id in picks for answer in history.answers(command_id)]
+        done = [(command_id, answer) for command_id, answer in answers if isinstance(answer, m.Done)]
         return done[nth]
 
 
@@ -63,7 +67,7 @@ def played(fork_server: ForkServer, tmp_path_factory: pytest.TempPathFactory) ->
             await spectator.watch(code)
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
             await over([ola, jan, spectator])
-            told = [ola.story, jan.story, spectator.story]
+            told = [ola.history, jan.history, spectator.history]
         server.stop()
         return Told(code, told, (await read_logs(server.store, [code]))[code])
 
@@ -106,45 +110,45 @@ def waiting_pick(told: Told) -> int:
 
 
 def answer_twice(told: Told) -> None:
-    wish_id, done = told.acknowledged(2)
-    told.stories[0].heard(m.Done(re=wish_id, table=told.code, seq=done.seq + 1))
+    command_id, done = told.acknowledged(2)
+    told.histories[0].heard(m.Done(re=command_id, table=told.code, seq=done.seq + 1))
 
 
 def refuse_what_was_done(told: Told) -> None:
-    wish_id, _ = told.acknowledged(2)
-    told.stories[0].heard(m.Refused(re=wish_id, code="online-turn", text="that turn is over"))
+    command_id, _ = told.acknowledged(2)
+    told.histories[0].heard(m.Refused(re=command_id, code="online-turn", text="that turn is over"))
 
 
 def leave_a_gap(told: Told) -> None:
-    del told.stories[1].events[told.heard(1, m.Ready, 5)]
+    del told.histories[1].events[told.heard(1, m.Ready, 5)]
 
 
 def repeat_a_message(told: Told) -> None:
     place = told.heard(1, m.Ready, 5)
-    told.stories[1].events.insert(place, told.stories[1].events[place])
+    told.histories[1].events.insert(place, told.histories[1].events[place])
 
 
 def go_back(told: Told) -> None:
     """A whole table that is older than what the client has."""
-    story = told.stories[2]
-    story.events.append(story.events[told.heard(2, m.Whole)])
+    history = told.histories[2]
+    history.events.append(history.events[told.heard(2, m.Whole)])
 
 
 def show_early(told: Told) -> None:
     """A step before the last choice was sent."""
     place = told.heard(0, m.Step, 3)
-    event = told.stories[0].events[place]
-    told.stories[0].events[place] = event._replace(at=0.5)  # the machine has been up for longer
+    event = told.histories[0].events[place]
+    told.histories[0].events[place] = event._replace(at=0.5)  # the machine has been up for longer
 
 
 def show_unready(told: Told) -> None:
     """A step that comes instead of the word that others are ready."""
     first, last = told.heard(2, m.Step, 3), told.heard(2, m.Step, 4)
-    del told.stories[2].events[first + 1 : last]
+    del told.histories[2].events[first + 1 : last]
 
 
 def tell_a_choice(told: Told) -> None:
-    event = told.stories[2].events[told.heard(2, m.Ready, 4)]
+    event = told.histories[2].events[told.heard(2, m.Ready, 4)]
     assert isinstance(event, Heard)
     told.change(2, told.heard(2, m.Ready, 4), pick="tempura")
 
@@ -155,13 +159,13 @@ def tell_one_otherwise(told: Told) -> None:
 
 def tell_all_otherwise(told: Told) -> None:
     """Everybody hears the same, but it is not what is in the log."""
-    told.stories = told.stories[:1]
+    told.histories = told.histories[:1]
     told.change(0, told.heard(0, m.Ready, 3), by="clock")
 
 
 def show_another_hand(told: Told) -> None:
     place = told.heard(0, m.Step, 2)
-    event = told.stories[0].events[place]
+    event = told.histories[0].events[place]
     assert isinstance(event, Heard)
     assert isinstance(event.message, m.Step)
     assert isinstance(event.message.view, DraftTable)
@@ -169,7 +173,7 @@ def show_another_hand(told: Told) -> None:
 
 
 def never_tell_the_end(told: Told) -> None:
-    del told.stories[2].events[told.heard(2, m.Step, -1) :]
+    del told.histories[2].events[told.heard(2, m.Step, -1) :]
 
 
 BROKEN = [
@@ -178,7 +182,7 @@ BROKEN = [
     (lose_the_last_moves, "unfinished: the table is still playing"),
     (play_over_a_move, "but then the stand-in played"),
     (apply_twice, "twice: message"),
-    (answer_twice, "answers: one wish, several answers"),
+    (answer_twice, "answers: one command, several answers"),
     (refuse_what_was_done, "answers: refused, and yet done"),
     (leave_a_gap, "gap: entry"),
     (repeat_a_message, "gap: entry"),
@@ -211,9 +215,9 @@ def test_a_record_that_was_played_otherwise_is_caught(played: Told) -> None:
 
 
 def test_every_wish_and_every_frame_of_a_game_is_in_its_history(played: Told) -> None:
-    for story in played.stories:
-        kinds = {type(event.wish if isinstance(event, Sent) else event.message) for event in story.events}
+    for history in played.histories:
+        kinds = {type(event.command if isinstance(event, Sent) else event.message) for event in history.events}
         assert {m.Hello, m.Watch, m.Done, m.Whole, m.Ready, m.Step} <= kinds
     moves = [entry for entry in played.log if isinstance(entry.what, j.Picked) and entry.guest]
-    sent = {wish_id for story in played.stories for wish_id in story.wishes(played.code)}
+    sent = {command_id for history in played.histories for command_id in history.commands(played.code)}
     assert {entry.id for entry in moves} <= sent

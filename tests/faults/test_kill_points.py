@@ -1,4 +1,4 @@
-"""kill -9 at every named point of a move's way, many times: nothing acknowledged is lost, and every game ends."""
+"""kill -9 at every test hook, repeatedly: no acknowledged move is lost, and every game ends."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,10 +16,10 @@ from faults.fault_kit import (
     all_of,
     checked,
     guests,
+    histories,
     over,
-    stories,
+    table_for,
     watched_over,
-    wish_for,
 )
 from online import run, started
 from seeds import SEEDS
@@ -31,14 +31,14 @@ SETUPS: Final = {"sqlite": (FOUR, BATTLE, ROLL, DUMMY), "postgres": (FOUR, BATTL
 """At which passes of the point, counted from the last death, and in which games. All in `make full`; always some that
 are drawn from the test's seed."""
 PAUSES: Final = (0.0, 0.02)
-"""How long what was queued has time to get out."""
+"""Seconds before the kill, in which queued messages may still be sent."""
 
 
 def plan(kind: str, whole: bool) -> tuple[list[tuple[int, float]], list[Setup]]:
-    luck = SEEDS.random("kills")
+    rng = SEEDS.random("kills")
     passes, setups = PASSES[kind], SETUPS[kind]
-    some = luck.sample(passes, len(passes) if whole else len(passes) // 2)
-    return [(count, PAUSES[i % 2]) for i, count in enumerate(some)], [*setups] if whole else luck.sample(setups, 2)
+    some = rng.sample(passes, len(passes) if whole else len(passes) // 2)
+    return [(count, PAUSES[i % 2]) for i, count in enumerate(some)], [*setups] if whole else rng.sample(setups, 2)
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "all"])
@@ -57,15 +57,15 @@ def test_a_server_killed_there_loses_nothing_and_its_games_end(
             codes = [await begun(server, table, setup) for table, setup in zip(tables, setups, strict=True)]
             async with watched_over(server, [(point, count, pause) for count, pause in kills]) as supervisor:
                 players = [person for table in tables for person in table[:2]]
-                await all_of(*(person.play(SEEDS.random(person.story.name)) for person in players))
+                await all_of(*(person.play(SEEDS.random(person.history.name)) for person in players))
                 await over(people)
             assert supervisor.deaths == len(kills)
-            await checked(server, {code: stories(table) for code, table in zip(codes, tables, strict=True)})
+            await checked(server, {code: histories(table) for code, table in zip(codes, tables, strict=True)})
 
     run(scenario())
 
 
 async def begun(server: QuickServer, table: Sequence[Guest], setup: Setup) -> str:
-    code = await started(server, table[:2], **wish_for(setup))
+    code = await started(server, table[:2], **table_for(setup))
     await table[2].watch(code)
     return code

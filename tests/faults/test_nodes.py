@@ -22,12 +22,12 @@ from faults.fault_kit import (
     checked,
     guest,
     guests,
+    histories,
     is_away,
     over,
-    stories,
-    wish_for,
+    table_for,
 )
-from faults.history import Story
+from faults.history import ClientHistory
 from online import Person, moved_on, run, setup_wish, started
 from sushitrain.protocol import messages as m
 from sushitrain.rules.setup import Setup
@@ -49,15 +49,15 @@ def test_people_and_spectators_on_two_nodes_see_one_game(new_server: NewServer) 
     async def scenario() -> None:
         names = [f"{who} of {number}" for number in range(len(setups)) for who in ("Ola", "first spectator")]
         async with guests(first, names) as here, guests(second, [f"{name}, second" for name in names]) as there:
-            tables: dict[str, Sequence[Story]] = {}
+            tables: dict[str, Sequence[ClientHistory]] = {}
             playing = []
             for i, setup in enumerate(setups):
                 ola, watching = here[2 * i : 2 * i + 2]
                 jan, beside = there[2 * i : 2 * i + 2]
-                code = await started(first, [ola, jan], **wish_for(setup))
+                code = await started(first, [ola, jan], **table_for(setup))
                 await watching.watch(code)
                 await beside.watch(code)
-                tables[code] = stories([ola, jan, watching, beside])
+                tables[code] = histories([ola, jan, watching, beside])
                 playing += [ola.play(random.Random(i)), jan.play(random.Random(-1 - i))]
             await all_of(*playing)
             await over([*here, *there])
@@ -75,7 +75,7 @@ def test_the_people_of_a_node_that_dies_play_on_at_the_other(new_server: NewServ
 
     async def scenario() -> None:
         async with guests(first, ["Ola", "spectator"]) as (ola, spectator), guest(second, "Jan") as jan:
-            code = await started(first, [ola, jan], **wish_for(setup))
+            code = await started(first, [ola, jan], **table_for(setup))
             await spectator.watch(code)
             playing = asyncio.create_task(all_of(ola.play(random.Random(1)), jan.play(random.Random(2))))
             await ola.until(lambda me: moved_on(me, 4))
@@ -83,43 +83,43 @@ def test_the_people_of_a_node_that_dies_play_on_at_the_other(new_server: NewServ
             ola.client.address = spectator.client.address = jan.client.address
             await playing
             await over([ola, jan, spectator])
-            await checked(second, {code: stories([ola, jan, spectator])})
+            await checked(second, {code: histories([ola, jan, spectator])})
 
     run(scenario())
 
 
 def test_a_client_that_changes_nodes_is_never_shown_an_older_table(new_server: NewServer, cluster: Any) -> None:
-    """Neither node has heard the latest of the other: their ears were torn off."""
+    """Neither node knows the latest entries of the other: both LISTEN connections were closed."""
     first = new_server("postgres")
     second = new_server(store=first.store)
 
     async def scenario() -> None:
         async with guests(first, ["Ola"]) as (ola,), guest(second, "Jan") as jan:
-            code = await started(first, [ola, jan], **wish_for(DUMMY))
-            await deafen(cluster, first, second)
+            code = await started(first, [ola, jan], **table_for(DUMMY))
+            await close_listen_connections(cluster, first, second)
             for node in (jan.client.address, ola.client.address, jan.client.address):
                 done = await ola.ask(m.Feel, emote="oops")
                 await ola.until(partial(has_heard, seq=done.seq))
                 await ola.reconnect(node)
                 await ola.answer_to(m.Preview, move="tempura")  # all before it has come
             for server in (first, second):
-                server.release("ear")
+                server.release("listen")
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
             await asyncio.to_thread(second.stop)
-            await checked(first, {code: stories([ola, jan])})
+            await checked(first, {code: histories([ola, jan])})
 
     run(scenario())
 
 
-async def deafen(cluster: Any, *servers: QuickServer) -> None:
-    """End the connections of these nodes that listen for news; they make new ones when they are released."""
+async def close_listen_connections(cluster: Any, *servers: QuickServer) -> None:
+    """Close the LISTEN connections of these nodes; they reconnect after `release("listen")`."""
     name = servers[0].store.partition("?")[0].rpartition("/")[2]
-    ears = f"FROM pg_stat_activity WHERE datname = '{name}' AND query LIKE 'LISTEN%'"
+    listening = f"FROM pg_stat_activity WHERE datname = '{name}' AND query LIKE 'LISTEN%'"
     for server in servers:
         await soon(partial(server.did, "listen"))
-        server.hold("ear")
-    cluster.psql(f"SELECT pg_terminate_backend(pid) {ears}")
-    await soon(lambda: "no ear" in cluster.psql(f"SELECT 'no ear' WHERE NOT EXISTS (SELECT {ears})"))
+        server.hold("listen")
+    cluster.psql(f"SELECT pg_terminate_backend(pid) {listening}")
+    await soon(lambda: "closed" in cluster.psql(f"SELECT 'closed' WHERE NOT EXISTS (SELECT {listening})"))
 
 
 def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server: NewServer) -> None:
@@ -129,7 +129,7 @@ def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server:
 
     async def scenario() -> None:
         async with guests(first, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(first, [ola, jan], **wish_for(OLA_BEGINS))
+            code = await started(first, [ola, jan], **table_for(OLA_BEGINS))
             await soon(partial(second.did, "listen"))
             second.hold("read")
             await jan.reconnect(f"ws{second.url.removeprefix('http')}/ws")
@@ -141,7 +141,7 @@ def test_what_happens_while_a_node_still_reads_a_table_is_not_missed(new_server:
             jan.client.address = ola.client.address
             await asyncio.to_thread(second.stop)
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
-            await checked(first, {code: stories([ola, jan])})
+            await checked(first, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -167,7 +167,7 @@ def test_the_people_of_a_node_that_stood_still_for_a_while_are_known_again(new_s
             await soon(lambda: second.sweeps > swept and second.elsewhere == 2, "Ola and Kim are not known again")
             for server in (first, second):
                 server.release("away")
-            kim.story.stays = False
+            kim.history.stays = False
             await kim.client.close()
             await ola.until(lambda me: is_away(me, 2))  # so Jan would be away, too
             await all_of(ola.play(random.Random(1)), jan.play(random.Random(2)))
@@ -177,7 +177,7 @@ def test_the_people_of_a_node_that_stood_still_for_a_while_are_known_again(new_s
             assert not [each for each in seats if each[0].away or each[1].away]
             assert {ready.seat for ready in ola.of(m.Ready) if ready.by == "away"} <= {2}
             await asyncio.to_thread(second.stop)
-            await checked(first, {code: stories([ola, jan, kim])})
+            await checked(first, {code: histories([ola, jan, kim])})
 
     run(scenario())
 

@@ -1,4 +1,4 @@
-"""kill -9 at random moments, a thousand times, while clients of every kind play everything there is.
+"""kill -9 at random moments, a thousand times, while all kinds of clients play all configurations.
 
 All choices come from the run's `--seed`. When exactly a signal arrives is up to the machine.
 """
@@ -16,8 +16,8 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from faults.fault_kit import Guest, NewServer, QuickServer, all_of, guest, keep_vanishing, over, stories
-from faults.history import Sent, Story, read_logs
+from faults.fault_kit import Guest, NewServer, QuickServer, all_of, guest, histories, keep_vanishing, over
+from faults.history import ClientHistory, Sent, read_logs
 from faults.promises import check
 from kit import ALL
 from online import setup_wish, started
@@ -47,12 +47,12 @@ class Tally:
 @pytest.mark.parametrize("kind", SHARES)
 def test_servers_killed_at_random_moments_keep_every_promise(new_server: NewServer, kind: str) -> None:
     server, tally = new_server(kind, workers=2), Tally(SHARES[kind])
-    luck = SEEDS.random("kills")
+    rng = SEEDS.random("kills")
     began = time.monotonic()
 
     async def scenario() -> None:
         while not tally.enough:
-            await one_round(server, luck, tally)
+            await one_round(server, rng, tally)
             took = round(time.monotonic() - began)
             print(f"{kind}: {tally.kills} kills, {tally.games} games, {tally.entries} entries, {took} s", flush=True)
 
@@ -62,25 +62,25 @@ def test_servers_killed_at_random_moments_keep_every_promise(new_server: NewServ
     assert tally.games >= TABLES
 
 
-async def one_round(server: QuickServer, luck: random.Random, tally: Tally) -> None:
-    """Some tables to their end, under fire; then their histories."""
-    tables: dict[str, Sequence[Story]] = {}
+async def one_round(server: QuickServer, rng: random.Random, tally: Tally) -> None:
+    """Play some tables to their end while the server is killed; then check their histories."""
+    tables: dict[str, Sequence[ClientHistory]] = {}
     async with AsyncExitStack() as stack:
         players: list[Guest] = []
         everybody: list[Guest] = []
         for _ in range(TABLES):
-            setup = luck.choice(ALL)
-            people = luck.randint(1, setup.players)
-            code, sitting, watching = await stack.enter_async_context(one_table(server, setup, people, luck))
+            setup = rng.choice(ALL)
+            people = rng.randint(1, setup.players)
+            code, sitting, watching = await stack.enter_async_context(one_table(server, setup, people, rng))
             players += sitting
             everybody += [*sitting, *watching]
-            tables[code] = stories([*sitting, *watching])
-        keep_vanishing(everybody, luck, 3, 60)
+            tables[code] = histories([*sitting, *watching])
+        keep_vanishing(everybody, rng, 3, 60)
         async with while_we_play(
-            keep_killing(server, random.Random(luck.random()), tally),
-            keep_repeating(players, random.Random(luck.random())),
+            keep_killing(server, random.Random(rng.random()), tally),
+            keep_repeating(players, random.Random(rng.random())),
         ):
-            await all_of(*(person.play(random.Random(luck.random())) for person in players))
+            await all_of(*(person.play(random.Random(rng.random())) for person in players))
             await over(everybody)
         await asyncio.to_thread(server.stop)
         logs = await read_logs(server.store, list(tables))
@@ -93,16 +93,16 @@ async def one_round(server: QuickServer, luck: random.Random, tally: Tally) -> N
 
 @asynccontextmanager
 async def one_table(
-    server: QuickServer, setup: Setup, count: int, luck: random.Random
+    server: QuickServer, setup: Setup, count: int, rng: random.Random
 ) -> AsyncIterator[tuple[str, list[Guest], list[Guest]]]:
     """A game that has begun: the people who play (some of them in two tabs), and a spectator."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(guest(server, f"P{number}")) for number in range(count)]
-        bots = [luck.choice(["nibbler", "random"]) for _ in range(setup.players - count)]
+        bots = [rng.choice(["nibbler", "random"]) for _ in range(setup.players - count)]
         code = await started(server, people, setup=setup_wish(setup), bots=bots)
         spectator = await stack.enter_async_context(guest(server, "spectator"))
         await spectator.watch(code)
-        if luck.random() < 0.4:
+        if rng.random() < 0.4:
             tab = await stack.enter_async_context(guest(server, "second tab", people[0].client.token))
             await tab.watch(code, people[0].seat)
             people = [*people, tab]
@@ -121,10 +121,10 @@ async def while_we_play(*troubles: Coroutine[Any, Any, None]) -> AsyncIterator[N
                 task.cancel()
 
 
-async def keep_killing(server: QuickServer, luck: random.Random, tally: Tally) -> None:
-    """Now and then long enough for bots to get their turn: after a restart they let others go first."""
+async def keep_killing(server: QuickServer, rng: random.Random, tally: Tally) -> None:
+    """Kill the server at random intervals, some long enough for bots, which wait a moment after a restart."""
     while not tally.enough:
-        await asyncio.sleep(luck.uniform(1.2, 2.5) if luck.random() < 0.15 else luck.uniform(0.1, 1.0))
+        await asyncio.sleep(rng.uniform(1.2, 2.5) if rng.random() < 0.15 else rng.uniform(0.1, 1.0))
         server.kill()
         tally.kills += 1
         starting = asyncio.create_task(asyncio.to_thread(server.start))
@@ -134,13 +134,13 @@ async def keep_killing(server: QuickServer, luck: random.Random, tally: Tally) -
             await starting
 
 
-async def keep_repeating(people: Sequence[Guest], luck: random.Random) -> None:
-    """Send again, out of the blue, something that was sent before."""
+async def keep_repeating(people: Sequence[Guest], rng: random.Random) -> None:
+    """At random moments, repeat a command that was sent before."""
     while True:
-        await asyncio.sleep(luck.uniform(0.02, 0.3))
-        person = luck.choice(people)
-        sent = [event.wish for event in person.story.events[-40:] if isinstance(event, Sent)]
-        picks = [wish for wish in sent if wish.id in person.story.wishes(person.table)]
+        await asyncio.sleep(rng.uniform(0.02, 0.3))
+        person = rng.choice(people)
+        sent = [event.command for event in person.history.events[-40:] if isinstance(event, Sent)]
+        picks = [command for command in sent if command.id in person.history.commands(person.table)]
         if picks and person.client.connected.is_set():
             with contextlib.suppress(ConnectionClosed, OSError):
-                await person.client.send(luck.choice(picks))
+                await person.client.send(rng.choice(picks))

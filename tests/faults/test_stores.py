@@ -21,9 +21,9 @@ from faults.fault_kit import (
     all_of,
     checked,
     guests,
+    histories,
     is_away,
-    stories,
-    wish_for,
+    table_for,
 )
 from online import OLA, OPEN, Person, any_move, moved_on, run, started
 from sushitrain.protocol import messages as m
@@ -35,7 +35,7 @@ from tools.waiting import LIMIT, soon
 
 @contextlib.contextmanager
 def full_disk(server: QuickServer) -> Iterator[None]:
-    """The server cannot write to any file, as on a disk without room."""
+    """The server cannot write to any file, as on a full disk."""
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
     try:
         yield
@@ -49,12 +49,12 @@ def chosen(person: Person) -> set[int]:
     return {each.seat for each in person.heard[since:] if isinstance(each, m.Ready)}
 
 
-def test_a_full_disk_refuses_wishes_until_there_is_room_for_the_same_ones(new_server: NewServer) -> None:
+def test_a_full_disk_refuses_commands_until_the_same_ones_can_be_written(new_server: NewServer) -> None:
     server = new_server()
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(FOUR))
+            code = await started(server, people, **table_for(FOUR))
             await all_of(*(person.play(random.Random(1), until_turn=4) for person in people))
             turn, moves = people[0].last.turn, [any_move(p.last.view, p.seat, random.Random(2)) for p in people]
             ids = [new_id(), new_id()]
@@ -63,13 +63,13 @@ def test_a_full_disk_refuses_wishes_until_there_is_room_for_the_same_ones(new_se
             heard = [len(person.heard) for person in people]
             with full_disk(server):
                 for _ in range(3):
-                    for person, wish_id, move in zip(people, ids, moves, strict=True):
-                        assert await person.refusal(m.Pick, id=wish_id, turn=turn, move=move) == "online-store"
+                    for person, command_id, move in zip(people, ids, moves, strict=True):
+                        assert await person.refusal(m.Pick, id=command_id, turn=turn, move=move) == "online-store"
                 assert not [each for p, count in zip(people, heard, strict=True) for each in p.heard[count:]]
-            for person, wish_id, move in zip(people, ids, moves, strict=True):
-                assert isinstance(await person.ask(m.Pick, id=wish_id, turn=turn, move=move), m.Done)
+            for person, command_id, move in zip(people, ids, moves, strict=True):
+                assert isinstance(await person.ask(m.Pick, id=command_id, turn=turn, move=move), m.Done)
             await all_of(*(person.play(random.Random(3)) for person in people))
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
@@ -79,7 +79,7 @@ def test_the_clients_and_bots_play_on_by_themselves_after_a_full_disk(new_server
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(FOUR))
+            code = await started(server, people, **table_for(FOUR))
             playing = asyncio.create_task(all_of(*(person.play(random.Random(1)) for person in people)))
             await people[0].until(lambda me: moved_on(me, 3))
             with full_disk(server):
@@ -89,7 +89,7 @@ def test_the_clients_and_bots_play_on_by_themselves_after_a_full_disk(new_server
                     person.refusals.clear()
                 await soon(lambda: any("online-store" in person.refusals for person in people))
             await playing
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
@@ -99,7 +99,7 @@ def test_somebody_who_comes_back_while_the_disk_is_full_is_back_when_there_is_ro
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], **wish_for(THREE))
+            code = await started(server, [ola, jan], **table_for(THREE))
             jan.leave()
             await ola.until(lambda me: is_away(me, 1))
             with full_disk(server):
@@ -108,7 +108,7 @@ def test_somebody_who_comes_back_while_the_disk_is_full_is_back_when_there_is_ro
                 assert await ola.refusal(m.Feel, emote="yum") == "online-store"
             await ola.until(lambda me: not is_away(me, 1))
             await all_of(*(person.play(random.Random(3)) for person in (ola, jan)))
-            await checked(server, {code: stories([ola, jan])})
+            await checked(server, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -118,10 +118,10 @@ def test_somebody_who_vanishes_while_the_disk_is_full_is_away_when_there_is_room
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as (ola, jan):
-            code = await started(server, [ola, jan], **wish_for(THREE))
+            code = await started(server, [ola, jan], **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in (ola, jan)))
             with full_disk(server):
-                jan.story.stays = False
+                jan.history.stays = False
                 jan.client.vanish()
                 await jan.client.close()
                 assert await ola.refusal(m.Feel, emote="yum") == "online-store"
@@ -129,7 +129,7 @@ def test_somebody_who_vanishes_while_the_disk_is_full_is_away_when_there_is_room
                 assert not is_away(ola, 1)
             await ola.until(lambda me: is_away(me, 1))
             await ola.play(random.Random(2))
-            await checked(server, {code: stories([ola, jan])})
+            await checked(server, {code: histories([ola, jan])})
 
     run(scenario())
 
@@ -177,7 +177,7 @@ def test_a_store_that_stops_and_comes_back_loses_nothing(new_server: NewServer, 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
             token = server.token()
-            code = await started(server, people, **wish_for(THREE))
+            code = await started(server, people, **table_for(THREE))
             playing = asyncio.create_task(all_of(*(person.play(random.Random(1)) for person in people)))
             for turn in (2, 5):
                 await people[0].until(partial(moved_on, turn=turn))
@@ -189,7 +189,7 @@ def test_a_store_that_stops_and_comes_back_loses_nothing(new_server: NewServer, 
                     assert (status, problem["code"]) == (503, "online-store")
                 assert {code for person in people for code in person.refusals} <= {"online-store", "online-turn"}
             await playing
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
             assert '"level":"error"' not in server.logged
 
     run(scenario())
@@ -202,12 +202,12 @@ def test_a_client_that_comes_back_while_the_store_is_stopped_follows_its_table_a
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(THREE))
+            code = await started(server, people, **table_for(THREE))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in people))
             async with stoppable.stopped():
                 await people[0].reconnect()
             await all_of(*(person.play(random.Random(3)) for person in people))
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 
@@ -220,7 +220,7 @@ def test_a_store_that_is_no_longer_durable_refuses_wishes_until_it_is_again(
 
     async def scenario() -> None:
         async with guests(server, ["Ola", "Jan"]) as people:
-            code = await started(server, people, **wish_for(DUMMY))
+            code = await started(server, people, **table_for(DUMMY))
             await all_of(*(person.play(random.Random(1), until_turn=3) for person in people))
             await reconfigure(cluster, server.store, "SET fsync = off", "off")
             try:
@@ -230,7 +230,7 @@ def test_a_store_that_is_no_longer_durable_refuses_wishes_until_it_is_again(
                 await reconfigure(cluster, server.store, "RESET fsync", "on")
             assert isinstance(await people[0].insist(m.Feel, id="yum", emote="yum"), m.Done)
             await all_of(*(person.play(random.Random(3)) for person in people))
-            await checked(server, {code: stories(people)})
+            await checked(server, {code: histories(people)})
 
     run(scenario())
 

@@ -134,10 +134,10 @@ def test_the_verifier_in_c_agrees_with_every_vector(verifier: Path) -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_verifier_in_c_agrees_on_a_random_seed(verifier: Path, number: int) -> None:
-    luck = Random(number)
-    seed, label, counter = luck.randbytes(32), luck.choice(["deck", "dice", "rolls", "x" * 120]), luck.randrange(1000)
-    bounds = [luck.choice([6, luck.randint(1, 200), luck.randint(1, 65536)]) for _ in range(luck.randint(1, 60))]
-    count = luck.randint(1, 300)
+    rng = Random(number)
+    seed, label, counter = rng.randbytes(32), rng.choice(["deck", "dice", "rolls", "x" * 120]), rng.randrange(1000)
+    bounds = [rng.choice([6, rng.randint(1, 200), rng.randint(1, 65536)]) for _ in range(rng.randint(1, 60))]
+    count = rng.randint(1, 300)
     chance = Seeded(seed)
     assert ask(verifier, seed.hex(), "commitment") == commitment(seed)
     assert numbers(ask(verifier, seed.hex(), "picks", label, counter, *bounds)) == chance.integers(

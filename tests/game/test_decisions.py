@@ -40,19 +40,19 @@ def _chopsticks(monkeypatch: pytest.MonkeyPatch) -> None:
 def deal(hands: tuple[str, ...], trays: tuple[str, ...], setup: Setup | None = None) -> Drafting:
     """A state with these hands and trays, in a game whose seed is the name of this file."""
     setup = setup or Setup("anniversary", len(hands))
-    state = start(setup, luck()).state
+    state = start(setup, seeded()).state
     assert isinstance(state, Drafting)
     board = replace(state.board, trays=tuple(tuple(tray.split()) for tray in trays))
     return replace(state, hands=tuple(setup.edition.sort(hand.split()) for hand in hands), board=board)
 
 
-def luck() -> Seeded:
+def seeded() -> Seeded:
     return Seeded(seed_from_text("decisions"))
 
 
 def after(state: State, *texts: str) -> Drafting:
     moves = {seat: parse_move(state.setup, text) for seat, text in zip(to_move(state), texts, strict=True)}
-    found = play(state, moves, luck()).state
+    found = play(state, moves, seeded()).state
     assert isinstance(found, Drafting)
     return found
 
@@ -101,10 +101,10 @@ def test_the_legal_moves_of_a_decision() -> None:
 
 def test_the_events_of_a_decision() -> None:
     state = after(deal(("egg squid squid", "egg egg egg"), ("chopsticks wasabi", "")), "egg", "egg")
-    taken = play(state, {0: Pick(("squid",))}, luck()).events
+    taken = play(state, {0: Pick(("squid",))}, seeded()).events
     assert [(event.kind, event.seat) for event in taken] == [("reveal", 0), ("chopsticks", 0), ("pass", None)]
     assert taken[0].values == {"cards": ("squid",)}
-    declined = play(state, {0: Done()}, luck()).events
+    declined = play(state, {0: Done()}, seeded()).events
     assert [(event.kind, event.seat) for event in declined] == [("declines", 0), ("pass", None)]
 
 

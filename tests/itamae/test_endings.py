@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sushitrain.bots.itamae.options import draft_options, room_for_options
+from sushitrain.bots.itamae.options import draft_options, option_buffers
 from sushitrain.bots.itamae.taste import Game
 from sushitrain.bots.itamae.thinking import Option, is_ending, solved, worths
 from sushitrain.bots.itamae.tree import MARGIN
@@ -136,7 +136,7 @@ def habits(state: State, seat: int) -> list[tuple[Move, float]]:
     """What a seat would do and how often: mostly what is worth most to it, but one time in four anything."""
     assert isinstance(state, Drafting)
     setup = state.setup
-    row, out = known_row(Knowledge(view(state, seat), state.hands, {})).row, room_for_options()
+    row, out = known_row(Knowledge(view(state, seat), state.hands, {})).row, option_buffers()
     n = min(draft_options(game_of(setup), row, seat, out), 10)
     moves = [move_of(setup, row, seat, int(action)) for action in out[0][:n]]
     return [(move, 1 / 4 / n + (3 / 4) * (at == 0)) for at, move in enumerate(moves)]

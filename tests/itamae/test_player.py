@@ -35,7 +35,7 @@ def test_a_match_ends_and_holds_and_repeats(setup: Setup) -> None:
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("setup", PLAIN.values(), ids=PLAIN)
 def test_what_is_hidden_does_not_change_a_choice(setup: Setup, name: str) -> None:
-    """Worlds that differ only in what a seat cannot see, the same luck: the same move."""
+    """With the same random numbers, worlds that differ only in what a seat cannot see lead to the same move."""
     record = match(setup, [bot("random")] * setup.players, seed_from_text("twins"))
     states = [step.state for step in replay(record)]
     for number in (0, len(states) // 4, len(states) // 2, len(states) - 3):

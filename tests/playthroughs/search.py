@@ -41,17 +41,17 @@ NAMES: Final = ("Ana", "Bo", "Cleo", "Dov", "Eli")
 class Taste:
     """What the players of one game like; drawn anew for each, since no one taste brings every rule about."""
 
-    luck: Random
+    rng: Random
 
     def __post_init__(self) -> None:
-        self.noise = self.luck.choice((0.2, 1.0, 2.5))
-        self.sweet = self.luck.choice((-3.0, 1.0, 3.0))
-        self.level = self.luck.random() < 0.4
-        self.maki = self.luck.choice((-1.0, 0.8, 1.5))
-        self.spend = self.luck.choice((0.03, 0.15, 0.35))
-        self.tokens = self.luck.choice((0.5, 3.0))
-        self.craving = self.luck.choice(("sashimi", "tempura", "dumpling", "wasabi", ""))
-        self.thrifty = [self.luck.random() < 0.4 for _ in NAMES]
+        self.noise = self.rng.choice((0.2, 1.0, 2.5))
+        self.sweet = self.rng.choice((-3.0, 1.0, 3.0))
+        self.level = self.rng.random() < 0.4
+        self.maki = self.rng.choice((-1.0, 0.8, 1.5))
+        self.spend = self.rng.choice((0.03, 0.15, 0.35))
+        self.tokens = self.rng.choice((0.5, 3.0))
+        self.craving = self.rng.choice(("sashimi", "tempura", "dumpling", "wasabi", ""))
+        self.thrifty = [self.rng.random() < 0.4 for _ in NAMES]
         """Who wants few points, in golf."""
 
     def worth(self, state: State, seat: int, tray: tuple[str, ...], card: str) -> float:
@@ -62,15 +62,15 @@ class Taste:
             return self.dessert(state, seat) * (-1 if thrifty else 1)
         found = effect(edition, tray, card)
         if thrifty:
-            return -found.points - found.number + self.luck.gauss(0, self.noise / 4)
+            return -found.points - found.number + self.rng.gauss(0, self.noise / 4)
         liking = {"icons": self.maki * found.number / 2, "opens": 3.0, "keeps": 4.0, "tokens": self.tokens}
         liked = liking.get(found.kind, found.points or 1.0) + (4 if card == self.craving else 0)
-        return liked + self.luck.gauss(0, self.noise)
+        return liked + self.rng.gauss(0, self.noise)
 
     def dessert(self, state: State, seat: int) -> float:
         if self.level:
             return 8.0 if measures(state)[seat] == min(measures(state)) else -8.0
-        return self.sweet + self.luck.gauss(0, 2)
+        return self.sweet + self.rng.gauss(0, 2)
 
     def choose(self, state: State, seat: int) -> Move:
         """The best by taste; tokens are spent by chance."""
@@ -82,22 +82,22 @@ class Taste:
     def some_dice(self, legal: list[Move]) -> list[Move]:
         for kind in (Menu, Swap):
             spending = [move for move in legal if isinstance(move, kind)]
-            if spending and self.luck.random() < self.spend:
-                return [self.luck.choice(spending)]
+            if spending and self.rng.random() < self.spend:
+                return [self.rng.choice(spending)]
         return [move for move in legal if isinstance(move, Keep)]
 
     def move_worth(self, state: State, seat: int, move: Move) -> float:
         if isinstance(state, Rolling):
             return self.worth(state, seat, state.trays[seat], getattr(move, "face", "egg"))
         if isinstance(move, Done):
-            return self.luck.choice((-9, 3))
+            return self.rng.choice((-9, 3))
         cards = move.cards if isinstance(move, Pick) else (card_in(state, move),)
         value, tray = 0.0, state.board.trays[seat]
         for card in cards:
             value += self.worth(state, seat, tray, card)
             tray += (card,)
         if cards[-1] == "wasabi" and len(cards) == 2:
-            value += self.luck.choice((0, 6))
+            value += self.rng.choice((0, 6))
         if isinstance(move, Pick) and move.dummy:
             value += self.worth(state, state.setup.players, state.board.trays[-1], move.dummy) / 2
         return value
@@ -110,7 +110,7 @@ def card_in(state: State, move: Move) -> str:
 
 
 def played(setup: Setup, words: str) -> Record:
-    """One game of this setup by the luck of these words."""
+    """One game of this setup; the words are the seed of its deals and choices."""
     seed = seed_from_text(words)
     chance, taste = Recorded(Seeded(seed)), Taste(Random(words))
     moves: list[tuple[Move, ...]] = []

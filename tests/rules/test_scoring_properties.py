@@ -99,10 +99,10 @@ def test_every_card_on_a_tray_is_accounted_for_once(table: tuple[Setup, list[lis
 
 
 @given(rounds(), st.randoms(use_true_random=False))
-def test_who_sits_where_does_not_matter_for_a_round(table: tuple[Setup, list[list[str]]], luck: Random) -> None:
+def test_who_sits_where_does_not_matter_for_a_round(table: tuple[Setup, list[list[str]]], rng: Random) -> None:
     setup, trays = table
     seats = list(range(setup.players))
-    luck.shuffle(seats)
+    rng.shuffle(seats)
     lines = score_round(setup.edition, trays)
     assert score_round(setup.edition, [trays[seat] for seat in seats]) == [lines[seat] for seat in seats]
 
@@ -210,9 +210,9 @@ def test_two_cards_of_one_turn_are_placed_in_the_order_chosen(tray: list[str], f
 
 
 @given(st.lists(CARD, max_size=8), st.randoms(use_true_random=False))
-def test_apart_from_nigiri_the_order_on_a_tray_does_not_matter(tray: list[str], luck: Random) -> None:
+def test_apart_from_nigiri_the_order_on_a_tray_does_not_matter(tray: list[str], rng: Random) -> None:
     mixed = list(tray)
-    luck.shuffle(mixed)
+    rng.shuffle(mixed)
     one, other = (dish_points(score_round(Setup().edition, [cards, []])[0]) for cards in (tray, mixed))
     assert {**one, "nigiri": 0} == {**other, "nigiri": 0}
 
@@ -234,10 +234,10 @@ def test_a_dessert_pays_what_the_naive_rules_pay(table: tuple[Setup, list[list[i
 
 
 @given(desserts(), st.randoms(use_true_random=False))
-def test_who_sits_where_does_not_matter_for_dessert(table: tuple[Setup, list[list[int]]], luck: Random) -> None:
+def test_who_sits_where_does_not_matter_for_dessert(table: tuple[Setup, list[list[int]]], rng: Random) -> None:
     setup, kept = table
     seats = list(range(setup.players))
-    luck.shuffle(seats)
+    rng.shuffle(seats)
     lines = score_dessert(setup.edition, kept)
     assert score_dessert(setup.edition, [kept[seat] for seat in seats]) == [lines[seat] for seat in seats]
 

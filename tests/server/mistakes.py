@@ -20,10 +20,11 @@ from sushitrain.game.state import Drafting
 from sushitrain.game.views import view
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import GameEvent
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.http import connection, guests
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.runtime import autopilot, live_table, live_tables
-from sushitrain.server.table import decide, fold, frames
+from sushitrain.server.table import decide, frames
+from sushitrain.server.table.online_table import Table
 
 FROZEN: Final = 1_800_000_000_123_456_789
 log: Final = logging.getLogger("sushitrain.mistakes")
@@ -44,13 +45,13 @@ def wrap(where: Any, name: str, around: Callable[..., Any]) -> None:
     setattr(where, name, lambda *given, **named: around(real, *given, **named))
 
 
-def everything(found: fold.Table) -> dict[str, Any]:
+def everything(found: Table) -> dict[str, Any]:
     """What only the server should know."""
     state = found.game.state if found.game else None
     return {"hands": state.hands, "deck": state.deck} if isinstance(state, Drafting) else {}
 
 
-def whole(real: Callable[..., m.Whole], found: fold.Table, *rest: Any) -> m.Whole:
+def whole(real: Callable[..., m.Whole], found: Table, *rest: Any) -> m.Whole:
     made = real(found, *rest)
     if now("the first synchronisation sends the unfiltered initial state"):
         return changed(made, setup={**made.setup, "initial": everything(found)})
@@ -69,7 +70,7 @@ def step(real: Callable[..., m.Step], self: frames.Frames, seat: int | None) -> 
     return made
 
 
-def own_seat(real: Callable[..., None], found: fold.Table, guest: str, number: int) -> None:
+def own_seat(real: Callable[..., None], found: Table, guest: str, number: int) -> None:
     if not now("a public player id is the credential: the number of the seat"):
         real(found, guest, number)
 
@@ -104,7 +105,7 @@ async def choice(real: Callable[..., Any], self: autopilot.Autopilot, turn: int,
     return found
 
 
-def legal(real: Callable[..., Any], found: fold.Table, seat: int, turn: int, text: str) -> Any:
+def legal(real: Callable[..., Any], found: Table, seat: int, turn: int, text: str) -> Any:
     if now("a stale but legal simultaneous pick is refused") and found.game and set(found.game.picks) - {seat}:
         raise OnlineError("online-turn", "the table has changed; look at it again")
     return real(found, seat, turn, text)

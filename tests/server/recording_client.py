@@ -46,9 +46,17 @@ class Wire:
 
     async def ask(self, command: str, **fields: Any) -> dict[str, Any]:
         """Send a command; its answer. Its id is the same at every table."""
+        return await self.answer(await self.send(command, **fields))
+
+    async def send(self, command: str, **fields: Any) -> str:
+        """Send a command; its id."""
         self.asked += 1
         number = f"{self.name}-{self.asked:04}"
         await self.socket.send(json.dumps({"t": command, "id": number, **fields}))
+        return number
+
+    async def answer(self, number: str) -> dict[str, Any]:
+        """The answer to the command with this id."""
         await self.until(number)
         answer: dict[str, Any] = next(
             found for frame in reversed(self.heard) if (found := json.loads(frame)).get("re") == number

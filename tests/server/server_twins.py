@@ -34,6 +34,7 @@ from sushitrain.server.runtime import live_table
 from sushitrain.server.table import decide as decisions
 from sushitrain.server.table import fold, frames
 from sushitrain.server.table import journal as j
+from sushitrain.server.table.online_table import Game, Table
 
 T = TypeVar("T")
 CHOPSTICKS: Final = DISH.name
@@ -235,29 +236,29 @@ async def hook(_: str) -> None:
     """Importing this module is what counts."""
 
 
-def world_of(found: fold.Table) -> World:
+def world_of(found: Table) -> World:
     return read_world(found.setup, Path(os.environ["TWIN_WORLDS"]) / f"{found.seats[0].nonce}.json")
 
 
-def started(found: fold.Table, what: j.Started, at: int) -> fold.Changes:
+def started(found: Table, what: j.Started, at: int) -> fold.Changes:
     """As the server starts a game, but with the chance of its world, and the turns that nobody has to see."""
     world = world_of(found)
     step = world.steps[-1]
     chance: Any = world.chance
-    game = fold.Game(step.state, chance, world.moves, {}, step.events, (step.state,), at)
+    game = Game(step.state, chance, world.moves, {}, step.events, (step.state,), at)
     return {"rules": what.rules, "game": game}
 
 
-def state_of(found: fold.Table) -> State:
+def state_of(found: Table) -> State:
     assert found.game is not None
     return found.game.state
 
 
-def leaks(found: fold.Table, name: str) -> bool:
+def leaks(found: Table, name: str) -> bool:
     return found.game is not None and world_of(found).leak == name
 
 
-def next_seat(found: fold.Table, seat: Role) -> int:
+def next_seat(found: Table, seat: Role) -> int:
     return ((-1 if seat is None else seat) + 1) % len(found.seats)
 
 
@@ -283,7 +284,7 @@ def leak_whole() -> None:
     """The first view is another seat's, or comes with more than one may see."""
     real = frames.whole
 
-    def whole(found: fold.Table, seat: Role, *rest_of: Any) -> m.Whole:
+    def whole(found: Table, seat: Role, *rest_of: Any) -> m.Whole:
         if leaks(found, "the view of another seat"):
             return changed(real(found, next_seat(found, seat), *rest_of), seat=seat, pick=None)
         made = real(found, seat, *rest_of)
@@ -324,7 +325,7 @@ def leak_refusals() -> None:
     """Whether a move is legal is told before whose it is; or a refusal is told to everybody."""
     real, real_act = decisions.decide, live_table.LiveTable.act
 
-    def decide(found: fold.Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:
+    def decide(found: Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:
         if isinstance(command, m.Pick) and leaks(found, "whether a stranger's move is legal"):
             decisions.legal(found, command.seat, command.turn, command.move)
         return real(found, guest, command, key, limits)
@@ -374,7 +375,7 @@ def leak_record() -> None:
     """The record can be had before the end."""
     real = table_routes.finished
 
-    async def finished(request: Any, code: str) -> fold.Table:
+    async def finished(request: Any, code: str) -> Table:
         found = (await table_routes.context_of(request).find(code, "")).table
         return found if leaks(found, "the record") else await real(request, code)
 

@@ -15,8 +15,8 @@ from online import Person, Server, new_database, people, run, started
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.client import Client
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.store.backup import backup, restore
 from sushitrain.server.store.store import open_store
+from sushitrain.server.store.store_backup import backup, restore
 
 
 def rows(file: Path) -> list[Any]:

@@ -32,8 +32,8 @@ from sushitrain.protocol.game_analysis import VERSION, Analysis
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError
 from sushitrain.server.runtime.coach import Coach, Progress, asked
 from sushitrain.server.workers import worker
 from sushitrain.server.workers.fair_queue import Asker

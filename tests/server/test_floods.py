@@ -24,7 +24,7 @@ from sushitrain.rules.setup import Setup
 from sushitrain.server.http import table_routes
 from sushitrain.server.operation.limits import counted_as, written_both_ways
 from sushitrain.server.table import journal as j
-from tools.waiting import LIMIT, soon
+from tools.waiting import LIMIT, seen_beside, soon
 
 SHORT = """
 from sushitrain.server.runtime import live_table
@@ -126,13 +126,10 @@ def test_a_long_log_is_told_in_slices() -> None:
     bodies = [j.write(j.Entry(0, what)) for what in log]
 
     async def scenario() -> None:
-        telling = asyncio.create_task(table_routes.spectator_frames("abcdef", bodies, 0, frozenset(), ""))
-        turns = 0
-        while not telling.done():
-            turns += 1
-            await asyncio.sleep(0)
-        assert len(telling.result()) == 500
-        assert turns >= 500 // table_routes.SLICE
+        telling = table_routes.spectator_frames("abcdef", bodies, 0, frozenset(), "")
+        frames, turns = await seen_beside(telling, lambda: None)
+        assert len(frames) == 500
+        assert len(turns) >= 500 // table_routes.SLICE
 
     run(scenario())
 

@@ -266,14 +266,10 @@ async def every_error_is_told_to_the_one_who_made_it(place: Place) -> None:
 
 async def told(bare: Wire, command: dict[str, Any], expected: str) -> None:
     """The error is told before the next message is answered."""
-    asking = asyncio.create_task(bare.ask(command.pop("t"), **command))
-    await asyncio.sleep(0)
+    sent = await bare.send(command.pop("t"), **command)
     await bare.ask("unwatch", table="zzzzzz")
-    told = any(json.loads(frame).get("re") == f"{bare.name}-{bare.asked - 1:04}" for frame in bare.heard)
-    if not told:
-        asking.cancel()
-    assert told, "an error was not told"
-    answer = await asking
+    assert sent in bare.answered, "an error was not told"
+    answer = await bare.answer(sent)
     assert answer["t"] == "refused", answer
     assert answer["code"] == expected
     assert answer["text"]

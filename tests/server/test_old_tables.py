@@ -3,21 +3,22 @@
 import asyncio
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
-from online import Server, device, run, serving, sqlite
+from online import Server, device, new_database, run, serving, sqlite
 from seeds import SEEDS
 from stores import stores
 from sushitrain.game.record import loads
 from sushitrain.game.replay import verify
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
-from sushitrain.server.store.backup import restore
 from sushitrain.server.store.sql_tables import entries, tables
+from sushitrain.server.store.store_backup import restore
 
 KEPT = Path(__file__).parents[1] / "kept"
 VERSIONS = sorted(folder.name for folder in KEPT.iterdir() if folder.is_dir())
@@ -55,11 +56,28 @@ async def begins(ola: Any, jan: Any, code: str) -> None:
     await jan.until(lambda me: me.last is not None and me.hand)
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def left(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
+    """A function that returns the store that a version has left.
+
+    For SQLite it is the file itself. A PostgreSQL store is no file, so it gets the backup of the same tables.
+    """
+
+    def store_of(version: str) -> str:
+        if request.param == "sqlite":
+            shutil.copy(KEPT / version / "tables.db", tmp_path / "tables.db")
+            return sqlite(tmp_path)
+        url = new_database(request.getfixturevalue("cluster"))
+        run(restore(KEPT / version / "backup.gz", url))
+        return url
+
+    return store_of
+
+
 @pytest.mark.parametrize("version", VERSIONS)
-def test_the_tables_of_a_kept_store_go_on(version: str, tmp_path: Path) -> None:
+def test_the_tables_of_a_kept_store_go_on(version: str, left: Callable[[str], str], tmp_path: Path) -> None:
     made = made_by(version)
-    shutil.copy(KEPT / version / "tables.db", tmp_path / "tables.db")
-    with serving(sqlite(tmp_path), tmp_path, **LONG) as server:
+    with serving(left(version), tmp_path, **LONG) as server:
         run(goes_on(server, made))
         for name in (*RUNNING, "over"):
             status, record, _ = server.request("GET", f"/api/tables/{made['codes'][name]}/record")

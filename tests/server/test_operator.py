@@ -14,8 +14,8 @@ from sqlalchemy import text
 from command_line import run as command
 from online import run, sqlite
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.store.backup import backup, restore
 from sushitrain.server.store.store import open_store
+from sushitrain.server.store.store_backup import backup, restore
 from sushitrain.words import LANGUAGES, Words
 
 

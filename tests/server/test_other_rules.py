@@ -17,8 +17,9 @@ from sushitrain.protocol.client import new_id
 from sushitrain.rules.setup import Setup
 from sushitrain.server.store.store import open_store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import fold, opened, token_hash
+from sushitrain.server.table.fold import fold, opened
 from sushitrain.server.table.frames import Frames
+from sushitrain.server.table.online_table import token_hash
 from tools.waiting import until
 
 SECRET = secrets.token_hex(32)

@@ -112,7 +112,7 @@ def test_the_first_turn_and_the_end_with_keys(setup: Setup, tmp_path: Path) -> N
 @pytest.mark.parametrize("setup", ALL, ids=ids)
 def test_there_is_all_that_a_screen_needs_at_every_turn(setup: Setup, tmp_path: Path) -> None:
     """Every configuration to its end without an app: what is asked, what can be chosen, all places, points."""
-    luck, session = Random(1), new_session(tmp_path, setup)
+    rng, session = Random(1), new_session(tmp_path, setup)
     renderer, names = Renderer(session.teller, Symbols()), session.teller.names
     events, asked = session.step.events, 0
     while movers := to_move(session.state):
@@ -123,7 +123,7 @@ def test_there_is_all_that_a_screen_needs_at_every_turn(setup: Setup, tmp_path: 
         chosen = {seat: session.bots_move(seat) for seat in movers if seat}
         if 0 in movers:
             asked += 1
-            chosen[0] = some_move(session, luck)
+            chosen[0] = some_move(session, rng)
             assert question(session.teller, scene.view)
             assert [item for row in items_of(renderer, scene.view) for item in row if item.types and not item.lying]
             assert read_move(session.teller, scene.view, str(chosen[0])) == chosen[0]

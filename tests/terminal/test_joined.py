@@ -26,9 +26,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
+def opened(server: Server, *seats: dict[str, str], **fields: Any) -> str:
     """The link to a new table."""
-    return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **wish)}"
+    return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **fields)}"
 
 
 def moved_on(app: TableApp, scene: Scene | None) -> bool:
@@ -53,12 +53,12 @@ def test_a_whole_game_against_a_bot_and_a_rematch(server: Server, setup: Setup, 
             await until(pilot, lambda: "start" in shown(app, "#question"))
             assert "Ola" in await seen((app, pilot))
             await typed(pilot, "start")
-            luck = Random(5)
+            rng = Random(5)
             while not isinstance(app.screen, Window):
                 await until(pilot, lambda: table_of(app).asked is not None or isinstance(app.screen, Window))
                 if table_of(app).asked is not None:
                     scene = table_of(app).scene
-                    await typed(pilot, str(any_move(app, luck)))
+                    await typed(pilot, str(any_move(app, rng)))
                     await until(pilot, partial(moved_on, app, scene))
             assert app.words("part-end") in await seen((app, pilot))
             assert sum(line.startswith("Round 1:") for line in log_of(app)) == 1

@@ -157,16 +157,16 @@ def test_a_server_that_is_too_busy_says_how_long(other: str) -> None:
 
 
 def test_a_port_that_speaks_otherwise_is_said_in_a_sentence() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as door:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def answer() -> None:
-            with door.accept()[0] as caller:
+            with listener.accept()[0] as caller:
                 caller.sendall(b"SSH-2.0-OpenSSH_9.9\r\n")
                 caller.recv(1000)
 
         Thread(target=answer, daemon=True).start()
         with pytest.raises(SushiError) as found:
-            new_token(f"http://127.0.0.1:{door.getsockname()[1]}")
+            new_token(f"http://127.0.0.1:{listener.getsockname()[1]}")
     assert found.value.code == "join-unreachable"
 
 

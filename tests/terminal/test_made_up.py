@@ -60,12 +60,12 @@ def test_a_joined_game_on_the_full_screen(server: Server, setup: Setup, tmp_path
             app, pilot = at
             await until(pilot, lambda: "start" in shown(app, "#question"))
             await typed(pilot, "start")
-            luck = Random(5)
+            rng = Random(5)
             while not isinstance(app.screen, Window):
                 await until(pilot, lambda: table_of(app).asked is not None or isinstance(app.screen, Window))
                 if table_of(app).asked is not None:
                     scene = table_of(app).scene
-                    await typed(pilot, str(any_move(app, luck)))
+                    await typed(pilot, str(any_move(app, rng)))
                     await until(pilot, partial(moved_on, app, scene))
             told = await seen(at)
             assert "Sorbet" in told

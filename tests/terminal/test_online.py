@@ -93,7 +93,7 @@ class Guest:
         found: GameShown = self.of(GameShown)[-1]
         return found
 
-    async def play_on(self, luck: random.Random, turns: int = 10**6) -> None:
+    async def play_on(self, rng: random.Random, turns: int = 10**6) -> None:
         """Choose among the legal moves until the game is over, or so many times."""
         seen = max((i for i, news in enumerate(self.heard) if isinstance(news, GameShown)), default=0)
         while turns:
@@ -106,7 +106,7 @@ class Guest:
                 return
             if view.legal is not None and shown.table.pick is None:
                 try:
-                    await self.link.pick(luck.choice(list(view.legal)), shown.table.turn)
+                    await self.link.pick(rng.choice(list(view.legal)), shown.table.turn)
                 except RefusedError as problem:  # a server that was away may have gone on before
                     if problem.code != "online-turn":
                         raise
@@ -126,9 +126,9 @@ async def guest(url: str, folder: Path) -> AsyncIterator[Guest]:
             listening.cancel()
 
 
-def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
+def opened(server: Server, *seats: dict[str, str], **fields: Any) -> str:
     """The link to a new table, opened by somebody who has no seat there."""
-    return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **wish)}"
+    return f"{server.url}/t/{server.open(server.token(), seats or (OPEN, OPEN), **fields)}"
 
 
 CLOCK = 600
@@ -277,7 +277,7 @@ def test_a_refusal_can_be_told_in_every_language(server: Server, tmp_path: Path)
         url = opened(server, OPEN, OPEN, OPEN)
         async with guest(url, tmp_path / "ola") as ola, guest(url, tmp_path / "jan") as jan:
             await ola.link.sit("Ola")
-            wishes = {
+            commands = {
                 "online-name-taken": lambda: jan.link.sit("OLA"),
                 "online-open-seat": ola.link.start,
                 "online-not-over": ola.link.rematch,
@@ -289,9 +289,9 @@ def test_a_refusal_can_be_told_in_every_language(server: Server, tmp_path: Path)
                 "online-not-host": jan.link.start,
                 "online-not-sitting": jan.link.rematch,
             }
-            for code, wish in wishes.items():
+            for code, command in commands.items():
                 with pytest.raises(SushiError) as found:
-                    await wish()
+                    await command()
                 assert found.value.code == code
                 told = [sentence(Words(language), found.value) for language in LANGUAGES]
                 assert len(set(told)) == len(LANGUAGES)

@@ -138,8 +138,8 @@ def terminal(url: str, name: str, folder: Path, program: str) -> Iterator[Keyboa
         yield found
 
 
-def opened(server: Server, *seats: dict[str, str], **wish: Any) -> str:
-    return f"{server.url}/t/{server.open(server.token(), seats, **wish)}"
+def opened(server: Server, *seats: dict[str, str], **fields: Any) -> str:
+    return f"{server.url}/t/{server.open(server.token(), seats, **fields)}"
 
 
 def test_a_whole_game_is_played_through_a_pipe(server: Server, tmp_path: Path) -> None:

@@ -8,14 +8,14 @@ await speak();
 start();
 mount(App, { target: document.getElementById("app")! });
 
-/** What came before the worker was there is asked for once more, so that it keeps it too. */
+/** Requests again what was loaded before the service worker was active, so that it stores these files too. */
 async function keepAll(): Promise<void> {
   await fetch("/");
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   await Promise.all(loaded.filter((name) => name.includes("/page/")).map((name) => fetch(name)));
 }
 
-/** The worker comes when the page has long been usable: it is for the next time. */
+/** Milliseconds until the service worker is registered. It is needed only at the next visit, so the page loads first. */
 const LATER = 3000;
 
 if ("serviceWorker" in navigator) {

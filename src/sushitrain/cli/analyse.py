@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from sushitrain.cli.common import AsJson, Lang, program, read_text, speak
-from sushitrain.cli.running import PATIENCE, beside
+from sushitrain.cli.running import PATIENCE, output_file
 from sushitrain.coach import GAMES
 from sushitrain.game.record import loads, result_of
 from sushitrain.game.replay import final_state
@@ -45,7 +45,7 @@ def command(
     from sushitrain.report.analysis_report import page, plain, tell  # NumPy is heavy
 
     teller = Teller(words, record.setup, record.names)
-    with beside(report) as write:
+    with output_file(report) as write:
         with bar(words("analyse-thinking"), after=PATIENCE) as told:
             found = analyse(record, games, told=told)
         if as_json:

@@ -17,7 +17,7 @@ import typer
 from sushitrain.bots.player import BOTS
 from sushitrain.cli.common import AsJson, Dessert, EditionFile, Game, Lang, Options, Variant, make_setup, program, speak
 from sushitrain.cli.completing import among
-from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, read_count
+from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, interruptible, output_file, read_count
 from sushitrain.game.record import choices_document
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
@@ -113,7 +113,7 @@ def command(
     asked = read_count(games)
     needs_extra()
     plan = planned(setup, names, asked, seed, limit, until, save is not None and records, bool(ray))
-    with beside(report) as write, kept(save, plan) as store:
+    with output_file(report) as write, kept(save, plan) as store:
         began = perf_counter()
         number = processes or os.cpu_count() or 1
         scores = compete(words, plan, store, number, ray)

@@ -30,7 +30,7 @@ def backup(
     """
     words = speak(lang)
     needs_server()
-    from sushitrain.server.store.backup import backup as write
+    from sushitrain.server.store.store_backup import backup as write
 
     with bar(words("backup-writing")) as progress:
         count = asyncio.run(write(store or default_store(), file, progress))
@@ -52,7 +52,7 @@ def restore(
     words = speak(lang)
     needs_server()
     from sushitrain.server.run import lock_store
-    from sushitrain.server.store.backup import restore as read
+    from sushitrain.server.store.store_backup import restore as read
 
     given = store or default_store()
     with lock_store(given), bar(words("backup-reading")) as progress:

@@ -7,7 +7,7 @@ import typer
 
 from sushitrain import __version__
 from sushitrain.cli import analyse, arena, backup, hint, play, replay, rules, score, serve, simulate, verify
-from sushitrain.cli.look import Command, Group, endings, laid_out
+from sushitrain.cli.help_layout import Command, Group, endings, laid_out
 
 GROUPS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Play and score": {

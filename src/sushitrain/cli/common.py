@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from sushitrain.cli.completing import among
-from sushitrain.cli.look import either
+from sushitrain.cli.help_layout import either
 from sushitrain.game.documents import MOST_BYTES, parse_json
 from sushitrain.narration.errors_text import sentence
 from sushitrain.prose.pieces import messages_in

@@ -7,7 +7,7 @@ import typer
 
 from sushitrain.cli.common import AsJson, EditionFile, Lang, read_edition, speak
 from sushitrain.cli.completing import among
-from sushitrain.cli.look import either
+from sushitrain.cli.help_layout import either
 from sushitrain.narration.console import Out
 from sushitrain.prose.topics import GROUPS, TOPICS, check_topic, explain, title
 from sushitrain.rules.tables import Tables

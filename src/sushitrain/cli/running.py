@@ -62,7 +62,7 @@ def asked_for(setup: Setup, options: Sequence[str], edition: Path | None) -> lis
 
 
 @contextmanager
-def beside(file: Path | None) -> Iterator[Callable[[str], None] | None]:
+def output_file(file: Path | None) -> Iterator[Callable[[str], None] | None]:
     """Yields a function that replaces the file with a text; a folder that cannot be written is refused at once."""
     if file is None:
         yield None

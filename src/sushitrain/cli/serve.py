@@ -9,7 +9,7 @@ import typer
 
 from sushitrain.cli.common import Lang, data_folder, speak
 from sushitrain.cli.completing import among
-from sushitrain.cli.look import either
+from sushitrain.cli.help_layout import either
 from sushitrain.rules.errors import SushiError
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -82,20 +82,14 @@ def command(
     """
     words = speak(lang)
     needs_server()
+    needs_web_app()
     from sushitrain.server import run
     from sushitrain.server.http.origins import check_public_url
-    from sushitrain.server.http.web_app_routes import WEB_APP
-    from sushitrain.server.operation import logs
     from sushitrain.server.operation.settings import DAY, Settings
     from sushitrain.server.store.engines import store_url
 
-    if not WEB_APP.joinpath("index.html").is_file():
-        raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")
     check_public_url(public_url)
-    log_level = log_level or ("warning" if sys.stderr.isatty() else "info")
-    if log_level not in LOG_LEVELS:
-        sentence = "there is no log level {given}; choose debug, info, warning or error"
-        raise SushiError("online-log-level", sentence, given=log_level)
+    log_level = checked_log_level(log_level)
     store = store or default_store()
     store_url(store)
     settings = Settings(
@@ -112,11 +106,7 @@ def command(
         keep_finished=keep_finished * DAY,
         store_bytes=store_limit << 20,
     )
-    try:
-        logs.set_up(log_level, log_file)
-    except OSError as problem:
-        sentence = "the log file {file} cannot be written: {reason}"
-        raise SushiError("online-log-file", sentence, file=log_file, reason=problem.strerror) from None
+    start_logging(log_level, log_file)
 
     def ready(url: str) -> None:
         print(words("serve-ready", url=url), flush=True)
@@ -125,6 +115,26 @@ def command(
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     run.run(settings, ready)
+
+
+def checked_log_level(given: str) -> str:
+    """The log level, or by default the one for where standard error goes; an error if there is no such level."""
+    level = given or ("warning" if sys.stderr.isatty() else "info")
+    if level not in LOG_LEVELS:
+        sentence = "there is no log level {given}; choose debug, info, warning or error"
+        raise SushiError("online-log-level", sentence, given=level)
+    return level
+
+
+def start_logging(level: str, file: str) -> None:
+    """Log to a file or to standard error; an error if the file cannot be written."""
+    from sushitrain.server.operation import logs
+
+    try:
+        logs.set_up(level, file)
+    except OSError as problem:
+        sentence = "the log file {file} cannot be written: {reason}"
+        raise SushiError("online-log-file", sentence, file=file, reason=problem.strerror) from None
 
 
 def default_store() -> str:
@@ -138,3 +148,11 @@ def needs_server() -> None:
     except ImportError:
         sentence = "the server is not installed; install it with: {command}"
         raise SushiError("online-extra", sentence, command="pip install 'sushitrain[server]'") from None
+
+
+def needs_web_app() -> None:
+    """Raise an error with the command that builds the web app, if it is missing."""
+    from sushitrain.server.http.web_app_routes import WEB_APP
+
+    if not WEB_APP.joinpath("index.html").is_file():
+        raise SushiError("online-no-build", "the page is not built; build it with: {command}", command="make play")

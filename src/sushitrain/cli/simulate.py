@@ -26,8 +26,8 @@ from sushitrain.cli.common import (
     speak,
 )
 from sushitrain.cli.completing import among
-from sushitrain.cli.look import either
-from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, beside, interruptible, read_count
+from sushitrain.cli.help_layout import either
+from sushitrain.cli.running import MOST_SEED, PATIENCE, asked_for, interruptible, output_file, read_count
 from sushitrain.game.record import choices_document
 from sushitrain.narration.console import Out, bar
 from sushitrain.narration.game_text import Teller
@@ -82,7 +82,7 @@ def command(
     if device not in DEVICES:
         raise SushiError("simulate-device", "there is no device {given}; choose cpu or cuda", given=device)
     needs_fast(words)
-    with beside(report) as write:
+    with output_file(report) as write:
         run = simulate(words, setup, asked, seed, device, threads or os.cpu_count() or 1)
         again = repeat(setup, run.tally.games, seed, options or (), edition)
         if run.tally.games < asked:

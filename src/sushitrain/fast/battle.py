@@ -70,14 +70,14 @@ def begin_round(rules: Any, s: State, starter: Word, log: Log) -> None:
         s[UP] |= U(rules[t.ROW_AT + line]) * U(rules[t.ROW_UP + line])
     for plane in range(4):
         s[PLANES + plane] = ZERO
-    slot, some, luck = ONE, ZERO, ZERO
+    slot, some, random = ONE, ZERO, ZERO
     for number in range(rules[t.CARDS_LAID]):
         if number & 1 == 0:
             some = some >> U(32) if number & 2 else chance(s)
-            luck = some & HALF
-        more = after(luck, s[LEFT])
-        lay(s, slot, kind_of(draw(s, luck, log)))
-        luck = more
+            random = some & HALF
+        more = after(random, s[LEFT])
+        lay(s, slot, kind_of(draw(s, random, log)))
+        random = more
         slot <<= ONE
     s[LYING] = slot - ONE
     uncover(rules, s)
@@ -211,13 +211,13 @@ def random_turn(layout: Layout, rules: Any, s: State, dishes: Any, log: Log) -> 
 
     Returns whether the game goes on.
     """
-    luck = chance(s)
+    random = chance(s)
     if not s[AGAIN] & MAY:
-        take(layout, rules, s, any_of(s[FREE], luck & HALF), log)
+        take(layout, rules, s, any_of(s[FREE], random & HALF), log)
         if s[AGAIN] & MAY:
             row(s, log)
     if s[AGAIN] & MAY:
-        coin = luck >> U(32)
+        coin = random >> U(32)
         if below(coin, U(2)):
             take(layout, rules, s, any_of(s[FREE], after(coin, U(2))), log)
         else:

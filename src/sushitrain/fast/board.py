@@ -11,7 +11,7 @@ import numpy as np
 
 from sushitrain.fast import tables as t
 from sushitrain.fast.compiled import kernel
-from sushitrain.fast.layout import Layout
+from sushitrain.fast.layout import MOST_PLAYERS, Layout
 from sushitrain.fast.words import (
     BYTES,
     GOLDEN,
@@ -31,7 +31,7 @@ from sushitrain.fast.words import (
     mix,
     spread,
 )
-from sushitrain.rules.tables import MOST_PLAYERS, ROUNDS
+from sushitrain.rules.tables import ROUNDS
 
 State = Any
 Log = Any
@@ -90,9 +90,9 @@ def chance(s: State) -> Word:
 
 
 @kernel
-def draw(s: State, luck: Word, log: Log) -> Word:
+def draw(s: State, random: Word, log: Log) -> Word:
     """Draw a random unseen card: running sums beyond its number are decreased by one."""
-    beyond = (U(127) - below(luck, s[LEFT])) * BYTES
+    beyond = (U(127) - below(random, s[LEFT])) * BYTES
     even = ((s[EVEN] + beyond) & TOPS) >> U(7)
     odd = ((s[ODD] + beyond) & TOPS) >> U(7)
     s[LEFT] -= ONE
@@ -104,10 +104,10 @@ def draw(s: State, luck: Word, log: Log) -> Word:
 
 
 @kernel
-def draw_two(s: State, luck: Word, log: Log) -> Word:
+def draw_two(s: State, random: Word, log: Log) -> Word:
     """Draw two cards from the same random bits."""
-    more = after(luck, s[LEFT])
-    return draw(s, luck, log) + draw(s, more, log)
+    more = after(random, s[LEFT])
+    return draw(s, random, log) + draw(s, more, log)
 
 
 @kernel
@@ -160,7 +160,7 @@ def sweet(s: State, seat: int) -> Number:
 
 @kernel
 def settle_lead(seats: int, rules: Any, s: State, played: Word) -> None:
-    """The only seat with the most strawberries takes the squishy and its points, if it has played one (`played`)."""
+    """The only seat whose desserts count most takes the lead and its points, if it has just played one (`played`)."""
     most = 0
     for seat in range(seats):
         if seat < rules[t.SCORING]:

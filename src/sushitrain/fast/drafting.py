@@ -141,13 +141,13 @@ def random_turn(players: int, seats: int, layout: Layout, rules: Any, s: State, 
     sweets, given, bits = ZERO, ZERO, ZERO
     for seat in range(players):
         bits = bits >> U(32) if seat & 1 else chance(s)
-        luck = bits & HALF
+        random = bits & HALF
         controls = U(seats > players and s[CONTROL] == U(seat))
         hand, size = s[HAND + seat], s[SIZE] + controls
-        first, second = kth(hand, below(luck, size)), ZERO
+        first, second = kth(hand, below(random, size)), ZERO
         note(log, FIRST, kind_of(first))
         if may_pair(layout, s, seat, size, controls):
-            coin = after(luck, size)
+            coin = after(random, size)
             if below(coin, U(2)):
                 second = kth(hand - first, below(after(coin, U(2)), size - ONE))
                 note(log, SECOND, kind_of(second))

@@ -89,7 +89,7 @@ def launch(
     kernel[blocks, BLOCK, stream](rules, seed_word(seed), first, totals, wins, dishes)
 
 
-class Room(NamedTuple):
+class Buffers(NamedTuple):
     """The arrays of one piece of the games on the GPU, and the arrays on this machine for its results."""
 
     stream: Any
@@ -100,13 +100,13 @@ class Room(NamedTuple):
 
 
 @cache
-def rooms(players: int) -> "SimpleQueue[Room]":
+def buffers(players: int) -> "SimpleQueue[Buffers]":
     """A queue of such arrays, kept between calls: allocating memory that a GPU can write to is slow."""
-    cuda, found = toolkit(), SimpleQueue[Room]()
+    cuda, found = toolkit(), SimpleQueue[Buffers]()
     for _ in range(WORKERS):
         totals, wins = ((CHUNK, players), np.int16), (CHUNK, np.uint8)
         there, here = cuda.device_array, cuda.pinned_array
-        found.put(Room(cuda.stream(), there(*totals), there(*wins), here(*totals), here(*wins)))
+        found.put(Buffers(cuda.stream(), there(*totals), there(*wins), here(*totals), here(*wins)))
     return found
 
 
@@ -126,20 +126,20 @@ def run_on_gpu(setup: Setup, seed: int, first: int, games: int, fetch: bool) -> 
 
 def fetched(setup: Setup, rules: Any, seed: int, first: int, totals: Any, wins: Any, dishes: Any) -> None:
     """Play in pieces; playing, fetching and storing of different pieces overlap."""
-    free = rooms(setup.players)
+    free = buffers(setup.players)
 
     def piece(at: int) -> None:
         n = min(CHUNK, len(wins) - at)
-        room = free.get()
+        arrays = free.get()
         try:
-            launch(setup, rules, seed, first + at, room.totals[:n], room.wins[:n], dishes, room.stream)
-            room.totals[:n].copy_to_host(room.totals_here[:n], room.stream)
-            room.wins[:n].copy_to_host(room.wins_here[:n], room.stream)
-            room.stream.synchronize()
-            totals[at : at + n] = room.totals_here[:n]
-            wins[at : at + n] = room.wins_here[:n]
+            launch(setup, rules, seed, first + at, arrays.totals[:n], arrays.wins[:n], dishes, arrays.stream)
+            arrays.totals[:n].copy_to_host(arrays.totals_here[:n], arrays.stream)
+            arrays.wins[:n].copy_to_host(arrays.wins_here[:n], arrays.stream)
+            arrays.stream.synchronize()
+            totals[at : at + n] = arrays.totals_here[:n]
+            wins[at : at + n] = arrays.wins_here[:n]
         finally:
-            free.put(room)
+            free.put(arrays)
 
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(piece, range(0, len(wins), CHUNK)))

@@ -13,16 +13,18 @@ from sushitrain.rules.edition import BATTLE, ROLLING, Edition
 from sushitrain.rules.errors import SetupError
 from sushitrain.rules.menus.roll import CARD_KINDS, FACES
 from sushitrain.rules.pays import Each, Ladder, Most, Nothing, Pay, Race, Sets
-from sushitrain.rules.tables import DIE_KINDS, MOST_PLAYERS, MOST_SIDES, ROUNDS, TOKENS
+from sushitrain.rules.tables import DIE_KINDS, MOST_SIDES, ROUNDS, TOKENS
 
+MOST_PLAYERS: Final = 5
+"""The largest number of players for whom a row has words."""
 KINDS: Final = 16
 """The number of counts in a word."""
 MOST_COPIES: Final = KINDS - 2
 MOST_CARDS: Final = KINDS - 1
 """The largest number of cards of a kind in the deck, and of cards in a hand or on a tray."""
-DECK_ROOM: Final = 127
+DECK_LIMIT: Final = 127
 """The largest deck: it is stored as running sums of seven bits."""
-BARE_ROOM, LED_ROOM, SWEET_ROOM = 1 << 12, 1 << 8, 1 << 16
+BARE_LIMIT, LED_LIMIT, SWEET_LIMIT = 1 << 12, 1 << 8, 1 << 16
 """Limits of the fields of a purse: points of toppings and of the lead in a round, and the measure of desserts."""
 COLLECTIONS: Final = 1024
 """The largest number of combinations of dessert cards whose points are in the table."""
@@ -174,7 +176,7 @@ def known_dessert(edition: Edition) -> bool:
         and not dessert.acts
         and (isinstance(dessert.pays, Race) or by_itself)
         and SHOWS[dessert.shows](dessert)
-        and dessert.lead * sum(dessert.copies.values()) < LED_ROOM
+        and dessert.lead * sum(dessert.copies.values()) < LED_LIMIT
         and (not dessert.lead or (dessert.shows == PRINTED and dessert.counts == SUM))
     )
 
@@ -202,7 +204,7 @@ def rolled(dessert: Dish) -> bool:
 
 
 def fit(values: Collection[int], most: int) -> bool:
-    return min(values, default=0) >= 0 and most < SWEET_ROOM
+    return min(values, default=0) >= 0 and most < SWEET_LIMIT
 
 
 SHOWS: Final[dict[str, Callable[[Dish], bool]]] = {PRINTED: printed, DRAWN: drawn, ROLLED: rolled}
@@ -218,9 +220,9 @@ def cards_fit(edition: Edition) -> bool:
     return (
         0 < len(sweets) < len(copies) == declared <= KINDS
         and max(copies.values()) <= MOST_COPIES
-        and sum(copies.values()) <= DECK_ROOM
+        and sum(copies.values()) <= DECK_LIMIT
         and hands <= MOST_CARDS
-        and sum(topping_points(edition)) < BARE_ROOM
+        and sum(topping_points(edition)) < BARE_LIMIT
         and (edition.flow != BATTLE or all(sum(dish.copies.values()) < KINDS for dish in paying(edition, COUNTED)))
     )
 

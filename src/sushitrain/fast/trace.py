@@ -19,7 +19,7 @@ from sushitrain.rules.edition import BATTLE, DRAFTING
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import DIE_FACES, DIE_KINDS, ROUNDS
 
-ROOM: Final = 1 << 17
+LOG_SIZE: Final = 1 << 17
 
 Notes = Sequence[tuple[int, int]]
 Draws = dict[str, list[tuple[Any, ...]]]
@@ -38,7 +38,7 @@ class Trace(NamedTuple):
 
 def trace(setup: Setup, seed: int, game: int = 0) -> Trace:
     """Game number `game` of this seed, exactly as `playouts` plays it."""
-    log = np.zeros(ROOM, np.int64)
+    log = np.zeros(LOG_SIZE, np.int64)
     totals, winners = np.empty((1, setup.players), np.int16), np.empty(1, np.uint8)
     dishes = np.zeros(len(paid_for(setup.edition)), np.int64)
     run(entry_of(setup), rules_of(setup), seed, game, totals, winners, dishes, log)

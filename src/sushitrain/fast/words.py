@@ -48,19 +48,19 @@ def mix(word: Word) -> Word:
 
 
 @kernel
-def below(luck: Word, bound: Word) -> Word:
+def below(random: Word, bound: Word) -> Word:
     """A random number below the bound, from 32 random bits: the integer part of bits × bound / 2^32."""
-    return (luck * (bound & HALF)) >> U(32)
+    return (random * (bound & HALF)) >> U(32)
 
 
 @kernel
-def after(luck: Word, bound: Word) -> Word:
+def after(random: Word, bound: Word) -> Word:
     """The fractional part, used as random bits for the next number.
 
     A number from these 32 bits is more likely than another by at most the product of the bounds / 2^32: for two
     cards of a deck, one in 2^18.
     """
-    return (luck * (bound & HALF)) & HALF
+    return (random * (bound & HALF)) & HALF
 
 
 @kernel

@@ -107,7 +107,7 @@ def return_chopsticks(setup: Setup, tray: Cards) -> Cards:
 
 
 def settle_lead(setup: Setup, board: Board, plays: Mapping[int, Cards]) -> tuple[Board, list[Event]]:
-    """After a reveal: whoever took the lead in strawberries takes the squishy and its points."""
+    """After a reveal: the seat that took the lead in a dessert with a bonus for it gets the bonus."""
     dessert = setup.edition.dessert
     if not dessert.lead or not any(card in dessert.icons for cards in plays.values() for card in cards):
         return board, []

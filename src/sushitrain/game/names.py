@@ -87,7 +87,9 @@ LOOKALIKES: Final = (
 """Characters of one row look like those of the other, which are Latin letters, digits and signs where there are such.
 Where readers of a script tell two of its letters apart, only one of them is here, such as the Armenian vo without ra.
 Full-width, circled and mathematical letters need no row, since NFKD makes them plain."""
-LOOKS: Final = {ord(letter): look for row, looks in LOOKALIKES for letter, look in zip(row, looks, strict=True)}
+DIRECT: Final = {ord(letter): look for row, looks in LOOKALIKES for letter, look in zip(row, looks, strict=True)}
+LOOKS: Final = {letter: look.translate(DIRECT) for letter, look in DIRECT.items()}
+"""What every character ends up as: a Greek iota looks like I, and so like l."""
 STACKERS: Final = (
     "\u1039\u17d2\u1a60\u1bab\u2d7f\uaaf6"
     "\U00010a3f\U00011133\U0001193e\U00011a47\U00011a99\U00011d45\U00011d97\U00011f42"

@@ -7,7 +7,7 @@ from typing import Final
 from sushitrain.rules.declaring import faults
 from sushitrain.rules.dish import FOLLOWS, OPENS, PAIRS, Dish, Option
 from sushitrain.rules.pays import Each, Sets
-from sushitrain.rules.tables import DIE_KINDS, Tables
+from sushitrain.rules.tables import DIE_KINDS, ROLL_DEAL, Tables
 
 LEFT: Final = 1
 RIGHT: Final = -1
@@ -137,5 +137,8 @@ def _drawn_or_named(edition: Edition, _: int | str) -> Edition:
     return edition
 
 
-FIRST: Final = Option("first", (RANDOM, 0, 1, 2, 3, 4), _drawn_or_named)
-"""The seat that starts, holds the red belt, or controls the dummy first: random, or a given one."""
+FIRST: Final = Option("first", (RANDOM, *range(max(ROLL_DEAL))), _drawn_or_named)
+"""The seat that starts, holds the red belt, or controls the dummy first: random, or a given one.
+
+Its seats are those of Sushi Roll, the largest game with this option.
+"""

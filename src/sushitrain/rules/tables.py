@@ -14,7 +14,6 @@ DOWN: Final = "down"
 DECK: Final = 108
 DESSERT_CARDS: Final = 10
 ROUNDS: Final = 3
-MOST_PLAYERS: Final = 5
 MOST_SIDES: Final = 99
 MOST_DICE: Final = 15
 
@@ -31,6 +30,8 @@ DIE_KINDS: Final = ("appetizer", "maki", "nigiri", "special", "pudding")
 APPETIZERS: Final = ("dumpling", "tempura", "sashimi")
 TOKENS: Final = ("menu", "chopsticks", "pudding")
 MENU_TOKEN, CHOPSTICKS_TOKEN, PUDDING_TOKEN = TOKENS
+ROLL_DEAL: Final[Mapping[int, int]] = {2: 8, 3: 7, 4: 6, 5: 5}
+"""The dice that each player is dealt in a round of Sushi Roll, by its possible numbers of players."""
 STARTERS: Final = (MENU_TOKEN, CHOPSTICKS_TOKEN)
 """The tokens that every player starts with; they can be spent, and those left at the end pay together."""
 
@@ -61,7 +62,7 @@ class Tables:
             "pudding": ("pudding1", "pudding1", "pudding1", "pudding2", "pudding2", "pudding3"),
         }
     )
-    roll_deal: Mapping[int, int] = _default({2: 8, 3: 7, 4: 6, 5: 5})
+    roll_deal: Mapping[int, int] = _default(dict(ROLL_DEAL))
     roll_start: Mapping[str, int] = _default({"menu": 3, "chopsticks": 2})
     roll_pool: Mapping[str, int] = _default({"menu": 18, "chopsticks": 12, "pudding": 32})
     roll_appetizers: Mapping[str, tuple[int, ...]] = _default(
@@ -181,13 +182,14 @@ def _enough_dice(tables: Tables, name: str) -> None:
 
 
 def _enough_tokens(tables: Tables, name: str) -> None:
+    most = max(tables.roll_deal)
     for token, start in tables.roll_start.items():
-        if start * MOST_PLAYERS > tables.roll_pool[token]:
+        if start * most > tables.roll_pool[token]:
             raise refuse(
                 name,
                 "table-pool",
                 "hands out {needed} {token} tokens, but the pool has {pool}",
-                needed=start * MOST_PLAYERS,
+                needed=start * most,
                 token=token,
                 pool=tables.roll_pool[token],
             )
@@ -215,7 +217,7 @@ CHECKS: Final[Mapping[str, Callable[[Tables, str], None]]] = {
     "mochi_faces": _mochi,
     "roll_dice": _keys(DIE_KINDS, 0),
     "roll_faces": _all(_keys(DIE_KINDS), _faces),
-    "roll_deal": _all(_keys((2, 3, 4, 5), 1, MOST_DICE), _enough_dice),
+    "roll_deal": _all(_keys(tuple(ROLL_DEAL), 1, MOST_DICE), _enough_dice),
     "roll_pool": _keys(TOKENS, 0),
     "roll_start": _all(_keys(STARTERS, 0), _enough_tokens),
     "roll_appetizers": _all(_keys(APPETIZERS), _appetizers),

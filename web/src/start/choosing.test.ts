@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Choices } from "../protocol";
-import { HOUSE, asked, isFull, newForm, placesOf, quickWish, reseated, settled, tableWish, wishOf } from "./choosing";
+import { STAND_IN, asked, isFull, newForm, placesOf, quickWish, reseated, settled, tableWish, wishOf } from "./choosing";
 
 const CHOICES: Choices = {
   game: "anniversary",
@@ -16,7 +16,7 @@ const CHOICES: Choices = {
     { name: "golf_tiebreak", value: "fewest", default: "most", choices: [] },
   ],
   bots: [],
-  house: HOUSE,
+  house: STAND_IN,
 };
 const nameFor = ({ name }: { name: string }, seat: number) => name || `P${seat + 1}`;
 

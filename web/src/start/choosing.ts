@@ -31,13 +31,13 @@ export interface Form {
 export type Change = Partial<Pick<Form, "game" | "dessert" | "variant" | "players" | "options">>;
 
 /** The bot that takes empty seats. */
-export const HOUSE = "regular";
+export const STAND_IN = "regular";
 export const CLOCKS = [null, 15, 30, 60, 120, 300];
 const PLACES = 5;
 
 /** A table for us and friends, on separate devices or on this one. */
 export function newForm(device: boolean): Form {
-  const places = Array.from({ length: PLACES }, (_, i): Place => ({ kind: i === 0 ? "me" : device ? "device" : "open", name: "", bot: HOUSE }));
+  const places = Array.from({ length: PLACES }, (_, i): Place => ({ kind: i === 0 ? "me" : device ? "device" : "open", name: "", bot: STAND_IN }));
   return { game: "classic", dessert: "", variant: "none", players: device ? 2 : 4, options: {}, places, clock: null, public: false, chat: false, hints: false };
 }
 

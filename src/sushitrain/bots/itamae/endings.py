@@ -56,7 +56,7 @@ class Levels(NamedTuple):
     """The strategy of each seat: how often it plays each option."""
 
 
-def room_for_endings(players: int) -> Levels:
+def ending_buffers(players: int) -> Levels:
     """Empty arrays for the solver."""
     return Levels(
         rows=np.zeros((TURNS + 2, WORDS), np.uint64),

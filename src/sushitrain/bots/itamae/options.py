@@ -26,7 +26,7 @@ REROLLS: Final = 3
 """Ways to use a menu: for all dice, for all but the best face, for all but the two best faces."""
 
 
-def room_for_options() -> tuple[Any, Any, Any]:
+def option_buffers() -> tuple[Any, Any, Any]:
     """Arrays for options: actions, worths, and the indexes of the worths that were added."""
     return np.zeros(MOST, np.int64), np.zeros(MOST, np.float64), np.zeros((MOST, PARTS), np.int64)
 

@@ -64,13 +64,13 @@ def draft_step(game: Game, s: State, _out: Any, _actions: Any) -> Any:
     players, seats, rules, taste = game.players, game.seats, game.rules, game.taste
     sweets, given, left = ZERO, ZERO, draft_left(players, seats, s)
     for seat in range(players):
-        luck = chance(s)
+        random = chance(s)
         controls = U(seats > players and s[CONTROL] == U(seat))
         hand, size = s[HAND + seat], s[SIZE] + controls
         seen = look(game, s, seat, left)
         second = ZERO
-        if luck & SLIP == ZERO:
-            first = kth(hand, below(luck >> U(32), size))
+        if random & SLIP == ZERO:
+            first = kth(hand, below(random >> U(32), size))
         else:
             first = best_card(game, s, seat, OWN, seen, hand)[0]
         if may_pair(game.layout, s, seat, size, controls):

@@ -10,15 +10,15 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from sushitrain.bots.itamae.endings import TURNS, room_for_endings, solver_of
+from sushitrain.bots.itamae.endings import TURNS, ending_buffers, solver_of
 from sushitrain.bots.itamae.matrix import TINY
-from sushitrain.bots.itamae.options import MOST, room_for_options
-from sushitrain.bots.itamae.tree import DEPTH, LITTLE, MARGIN, WIN, Task, Work, room_for_tree, search_of
+from sushitrain.bots.itamae.options import MOST, option_buffers
+from sushitrain.bots.itamae.tree import DEPTH, LITTLE, MARGIN, WIN, Task, Work, search_of, tree_buffers
 from sushitrain.bots.worths import FEATURES, GIVEN, OWN, SCALE, TIMES, guess, learned_name, places, worths_of
 from sushitrain.fast.actions import action_of, move_of
 from sushitrain.fast.board import WORDS
 from sushitrain.fast.imagine import Known, known_row
-from sushitrain.fast.layout import kinds, layout_of
+from sushitrain.fast.layout import MOST_PLAYERS, kinds, layout_of
 from sushitrain.fast.tables import rules_of
 from sushitrain.fast.words import seed_word
 from sushitrain.game.knowledge import Knowledge
@@ -27,7 +27,6 @@ from sushitrain.game.views import DraftView
 from sushitrain.rules.dish import PRINTED
 from sushitrain.rules.edition import Edition
 from sushitrain.rules.setup import Setup
-from sushitrain.rules.tables import MOST_PLAYERS
 
 AT_ONCE: Final = 200
 """Simulated games between two readings of the clock."""
@@ -148,8 +147,8 @@ def work_of(knowledge: Knowledge, known: Known, nodes: int) -> Work:
         known=known.row,
         lacking=known.lacking,
         s=np.zeros(WORDS, np.uint64),
-        tree=room_for_tree(setup.players, nodes),
-        out=room_for_options(),
+        tree=tree_buffers(setup.players, nodes),
+        out=option_buffers(),
         acts=np.zeros(MOST_PLAYERS, np.int64),
         path=np.zeros((DEPTH, MOST_PLAYERS + 1), np.int64),
         values=np.zeros(MOST_PLAYERS),
@@ -223,7 +222,7 @@ def solved(knowledge: Knowledge, known: Known, aim: int, *, both: bool = False) 
     Of chance to win and margin, only the one that is the `aim` is computed, or `both`.
     """
     setup, me = knowledge.view.setup, seat_of(knowledge)
-    levels, found = room_for_endings(setup.players), np.zeros((2, setup.players, MOST))
+    levels, found = ending_buffers(setup.players), np.zeros((2, setup.players, MOST))
     work = work_of(knowledge, known, 1)
     solve = solver_of(layout_of(setup.edition))
     if not solve(aim, work, levels, found[aim]):

@@ -100,7 +100,7 @@ class Work(NamedTuple):
     """The simulated state."""
     tree: Tree
     out: Any
-    """The options of one seat (`options.room_for_options`)."""
+    """The options of one seat (`options.option_buffers`)."""
     acts: Any
     """The action of each seat."""
     path: Any
@@ -113,7 +113,7 @@ class Work(NamedTuple):
     """The sum of the chances of each seat to win."""
 
 
-def room_for_tree(players: int, nodes: int) -> Tree:
+def tree_buffers(players: int, nodes: int) -> Tree:
     """An empty tree with space for this number of nodes, a power of two."""
     shape = (nodes + 1, players, MOST)
     return Tree(

@@ -15,7 +15,6 @@ from litestar.types import Message, Scope
 
 from sushitrain._version import __version__
 from sushitrain.protocol.codec import encode
-from sushitrain.server.errors import OnlineError, refusal_message, unknown_guest
 from sushitrain.server.http import (
     choices_routes,
     replay_routes,
@@ -30,6 +29,7 @@ from sushitrain.server.http.origins import may_connect
 from sushitrain.server.http.rate_limit import SHARE
 from sushitrain.server.operation.fixed_limits import BODY_BYTES
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError, refusal_message, unknown_guest
 from sushitrain.server.store.store import Store
 
 log: Final = logging.getLogger("sushitrain.app")

@@ -20,9 +20,9 @@ from sushitrain.rules.menus import DESSERTS, DESSERTS_OF, EDITIONS
 from sushitrain.rules.setup import OPTIONS, Setup
 from sushitrain.rules.tables import from_plain
 from sushitrain.rules.variants import VARIANTS
-from sushitrain.server.errors import refusal_message
 from sushitrain.server.http.table_routes import Asked, address_of, charge, context_of, problems
 from sushitrain.server.operation.settings import NEW_CHOICES
+from sushitrain.server.refusals import refusal_message
 
 PLAIN: Final = "none"
 

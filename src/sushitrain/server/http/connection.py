@@ -15,9 +15,9 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import ProtocolError, encode, id_of, read_command
 from sushitrain.protocol.wire_views import wire_effects
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import OnlineError, our_fault, refusal_message
 from sushitrain.server.operation.fixed_limits import COMMANDS_BY_ADDRESS
 from sushitrain.server.operation.limits import Meter
+from sushitrain.server.refusals import OnlineError, our_fault, refusal_message
 from sushitrain.server.runtime.live_table import LiveTable, Reply
 from sushitrain.server.table.decide import any_seat, legal, own_seat, playing
 

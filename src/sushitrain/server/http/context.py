@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final, TypeVar
 
 from sushitrain.protocol.setup_choices import Choices
-from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.http.connection import Connection
 from sushitrain.server.http.guests import Guests
 from sushitrain.server.http.origins import allowed_origins, base_url
@@ -25,6 +24,7 @@ from sushitrain.server.operation.fixed_limits import (
 from sushitrain.server.operation.limits import OURSELVES, Bucket, Penalties, Queues, site_of, whole_seconds
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError, too_fast
 from sushitrain.server.runtime.live_table import LiveTable
 from sushitrain.server.runtime.live_tables import LiveTables
 from sushitrain.server.runtime.public_list import PublicList

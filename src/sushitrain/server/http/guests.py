@@ -8,7 +8,7 @@ from typing import Final
 
 from sushitrain.server.operation.fixed_limits import KNOWN_GUESTS
 from sushitrain.server.store.store import Store
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.table.online_table import token_hash
 
 BEARER: Final = "Bearer "
 DAY: Final = 86_400.0

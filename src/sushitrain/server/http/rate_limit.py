@@ -14,12 +14,12 @@ from litestar.types import Receive, Scope, Send
 
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Problem
-from sushitrain.server.errors import OnlineError, too_fast
 from sushitrain.server.http.refusal_page import refusal_page
 from sushitrain.server.operation.fixed_limits import PATH_BYTES
 from sushitrain.server.operation.limits import OURSELVES, counted_as, whole_seconds
 from sushitrain.server.operation.settings import COSTS
-from sushitrain.server.table.fold import token_hash
+from sushitrain.server.refusals import OnlineError, too_fast
+from sushitrain.server.table.online_table import token_hash
 
 if TYPE_CHECKING:
     from sushitrain.server.http.context import Context

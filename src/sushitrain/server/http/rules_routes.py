@@ -13,8 +13,8 @@ from sushitrain.protocol.rules_pages import Contents, Menu, MenuItem, Rules, Rul
 from sushitrain.protocol.wire_form import sent
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import Tables
-from sushitrain.server.errors import other_rules
 from sushitrain.server.http.table_routes import Asked, CodePath, address_of, context_of, problems
+from sushitrain.server.refusals import other_rules
 
 Language = Annotated[
     str, QueryParameter(name="lang", description=f"One of {', '.join(LANGUAGE_TAGS)}; qps shows what is a message")

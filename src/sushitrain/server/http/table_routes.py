@@ -25,7 +25,11 @@ from sushitrain.protocol.http_api import Listed, NewTable, Opened, Problem, Toke
 from sushitrain.protocol.parts import CODE
 from sushitrain.protocol.record_replay import wire_turn
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import (
+from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
+from sushitrain.server.http.rate_limit import SHARE
+from sushitrain.server.operation.limits import counted_as, site_of
+from sushitrain.server.operation.settings import ENTRIES, LONG_LOG
+from sushitrain.server.refusals import (
     OnlineError,
     no_table,
     other_rules,
@@ -34,13 +38,10 @@ from sushitrain.server.errors import (
     retry_after,
     unknown_guest,
 )
-from sushitrain.server.http.origins import LOOPBACK, as_origin, names_this_machine
-from sushitrain.server.http.rate_limit import SHARE
-from sushitrain.server.operation.limits import counted_as, site_of
-from sushitrain.server.operation.settings import ENTRIES, LONG_LOG
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, fold, opened, record_of
+from sushitrain.server.table.fold import fold, opened, record_of
 from sushitrain.server.table.frames import Frames
+from sushitrain.server.table.online_table import Table
 
 if TYPE_CHECKING:
     from sushitrain.server.http.context import Context

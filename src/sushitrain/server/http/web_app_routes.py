@@ -14,10 +14,10 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
 from sushitrain._version import __version__
-from sushitrain.server.errors import OnlineError
 from sushitrain.server.http.rate_limit import TOO_FAST
 from sushitrain.server.http.refusal_page import first_known
 from sushitrain.server.http.table_routes import Asked, context_of, newcomer
+from sushitrain.server.refusals import OnlineError
 
 WEB_APP: Final = files("sushitrain.server").joinpath("page")
 PLAIN: Final = ["/", "/new", "/pad", "/replays"]

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, get_args
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from sushitrain.server.errors import StoreError
+from sushitrain.server.refusals import StoreError
 
 log: Final = logging.getLogger("sushitrain.store")
 

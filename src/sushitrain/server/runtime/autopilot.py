@@ -16,7 +16,7 @@ from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import SushiError
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import legal, picked
-from sushitrain.server.table.fold import Seat
+from sushitrain.server.table.online_table import Seat
 from sushitrain.server.workers.fair_queue import Asker
 from sushitrain.server.workers.pool import BotError, CrowdedError, LateError, UnwantedError
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement
 
-from sushitrain.server.errors import OnlineError, StoreError
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError, StoreError
 from sushitrain.server.store.retention import Budget, Usage, finished, now_ms, unplayed, unused
 from sushitrain.server.store.sql_tables import tables
 from sushitrain.server.store.store import ROW, Store

@@ -16,10 +16,11 @@ from sushitrain.protocol import messages as m
 from sushitrain.protocol.game_analysis import VERSION, Analysis, WhatHappened
 from sushitrain.protocol.parts import Advice
 from sushitrain.rules.setup import Setup
-from sushitrain.server.errors import OnlineError, coach_busy, our_fault
 from sushitrain.server.operation.limits import site_of
+from sushitrain.server.refusals import OnlineError, coach_busy, our_fault
 from sushitrain.server.table.decide import playing
-from sushitrain.server.table.fold import Table, record_of
+from sushitrain.server.table.fold import record_of
+from sushitrain.server.table.online_table import Table
 from sushitrain.server.workers.fair_queue import Asker, Limits
 from sushitrain.server.workers.pool import BotError, CrowdedError, Heard, UnwantedError, Workers
 from sushitrain.server.workers.worker import ANALYSE, COMPILING, HINT

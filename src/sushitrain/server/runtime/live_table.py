@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.codec import encode
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError, no_table, refusal_message, store_down
 from sushitrain.server.operation.test_hooks import reach
+from sushitrain.server.refusals import StoreError, no_table, refusal_message, store_down
 from sushitrain.server.runtime.autopilot import Autopilot
 from sushitrain.server.runtime.table_time import TableTime
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import decide, has_room, has_share, offer_token, own_seat, sits_here
-from sushitrain.server.table.fold import Table, fold, opened
+from sushitrain.server.table.fold import fold, opened
 from sushitrain.server.table.frames import Frames, whole
 from sushitrain.server.table.listing import changed_row
+from sushitrain.server.table.online_table import Table
 
 if TYPE_CHECKING:
     from sushitrain.server.runtime.live_tables import LiveTables

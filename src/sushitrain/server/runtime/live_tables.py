@@ -10,10 +10,10 @@ from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 
 from sushitrain.protocol.http_api import NewTable
-from sushitrain.server.errors import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.operation.limits import site_of
 from sushitrain.server.operation.metrics import Metrics
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError, StoreError, no_table, server_full, store_down
 from sushitrain.server.runtime import opening
 from sushitrain.server.runtime.budgets import Budgets
 from sushitrain.server.runtime.coach import Coach
@@ -23,8 +23,9 @@ from sushitrain.server.runtime.presence import Presence
 from sushitrain.server.store.retention import Cutoffs, now_ms
 from sushitrain.server.store.store import Store
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Table, opened
+from sushitrain.server.table.fold import opened
 from sushitrain.server.table.listing import row_of
+from sushitrain.server.table.online_table import Table
 from sushitrain.server.workers.pool import BotWorkers
 
 log: Final = logging.getLogger("sushitrain.hall")

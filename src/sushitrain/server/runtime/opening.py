@@ -11,10 +11,10 @@ from sushitrain.game.record import read_options, setup_document
 from sushitrain.protocol.http_api import NewTable, SeatWish, SetupWish
 from sushitrain.rules.setup import Setup
 from sushitrain.rules.tables import from_plain
-from sushitrain.server.errors import OnlineError, name_taken
+from sushitrain.server.refusals import OnlineError, name_taken
 from sushitrain.server.table import journal as j
 from sushitrain.server.table.decide import clean_name
-from sushitrain.server.table.fold import Table
+from sushitrain.server.table.online_table import Table
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not easily confused."""

@@ -13,8 +13,8 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError
 from sushitrain.server.operation.failures import kind_of, reason_of
+from sushitrain.server.refusals import StoreError
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 

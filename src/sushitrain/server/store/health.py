@@ -5,7 +5,7 @@ import math
 import time
 from typing import Final
 
-from sushitrain.server.errors import StoreError
+from sushitrain.server.refusals import StoreError
 from sushitrain.server.store.writer import Writer
 
 EVERY: Final = 1.0

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, func, select
 
-from sushitrain.server.errors import OnlineError, address_full, store_full
+from sushitrain.server.refusals import OnlineError, address_full, store_full
 from sushitrain.server.store.sql_tables import entries, tables
 
 LATER: Final = 10

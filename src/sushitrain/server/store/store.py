@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sushitrain.rules.errors import SushiError
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation.failures import Failures, FileGoneError, Files
 from sushitrain.server.operation.fixed_limits import LISTED_FROM
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.store.engines import (
     damaged,
     find_damage,

@@ -13,9 +13,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sushitrain.server.errors import StoreError, store_down
 from sushitrain.server.operation.failures import Failures
 from sushitrain.server.operation.test_hooks import reach
+from sushitrain.server.refusals import StoreError, store_down
 from sushitrain.server.store.engines import is_postgres
 from sushitrain.server.store.retention import now_ms
 from sushitrain.server.store.sql_tables import entries, probes, tables

@@ -14,10 +14,11 @@ from sushitrain.game.names import look_alike, new_name
 from sushitrain.protocol import messages as m
 from sushitrain.protocol.parts import By
 from sushitrain.rules.errors import RecordError
-from sushitrain.server.errors import OnlineError, many_changes, much_talk, name_taken, other_rules, seat_taken
 from sushitrain.server.operation.settings import Settings
+from sushitrain.server.refusals import OnlineError, many_changes, much_talk, name_taken, other_rules, seat_taken
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Game, Seat, Table, bot_name, budget_of, can_take_back, token_hash
+from sushitrain.server.table.fold import bot_name, budget_of, can_take_back
+from sushitrain.server.table.online_table import Game, Seat, Table, token_hash
 
 
 def decide(table: Table, guest: str, command: Any, key: bytes, limits: Settings) -> j.Anything:

@@ -14,7 +14,8 @@ from sushitrain.protocol.codec import encode
 from sushitrain.protocol.parts import Clock, Reveal, SeatInfo
 from sushitrain.protocol.wire_views import table_view, wire_events, wire_sheet, wire_standing, wire_table
 from sushitrain.server.table import journal as j
-from sushitrain.server.table.fold import Game, Table, can_take_back
+from sushitrain.server.table.fold import can_take_back
+from sushitrain.server.table.online_table import Game, Table
 
 EVERYBODY: Final = -1
 OTHERS: Final = -2

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from sushitrain.protocol.codec import encode
 from sushitrain.protocol.http_api import Listed
-from sushitrain.server.table.fold import Table
+from sushitrain.server.table.online_table import Table
 
 
 def is_listed(table: Table) -> bool:

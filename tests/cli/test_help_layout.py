@@ -1,4 +1,4 @@
-"""One look for all commands: help, JSON, progress, exit codes, and Ctrl-C."""
+"""The help of all commands: its layout, JSON, progress, exit codes, and Ctrl-C."""
 
 import json
 import os
@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from command_line import run
+from evidence import LATEST
 from sushitrain.bots.match import match
 from sushitrain.bots.player import bot
 from sushitrain.cli.commands import GROUPS
-from sushitrain.cli.look import ENDINGS
+from sushitrain.cli.help_layout import ENDINGS
 from sushitrain.game.chance import seed_from_text
 from sushitrain.game.record import dumps
 from sushitrain.rules.setup import Setup
@@ -204,19 +205,24 @@ def test_a_stream_that_is_closed_does_no_harm(command: str, code: int, closed: s
 # Progress, in pipes and on a terminal
 
 EAGER = """
-import signal, sys, time
+import signal, sys, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)
 import sushitrain.cli.running
 sushitrain.cli.running.PATIENCE = 0
 from sushitrain.cli.main import main
+
+def bar_shown():
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join()
 """
-"""Shows progress at once."""
+"""Shows progress at once. The stand-ins below wait until the thread that shows it has ended."""
 PLAYOUTS = """
 import numpy as np
 import sushitrain.fast.playouts as fast
 
 def playouts(setup, games, seed=0, *, device="cpu", threads=1, first=0):
-    time.sleep(0.05)
+    bar_shown()
     return fast.Playouts(np.ones((games, 4), np.int16), np.ones(games, np.uint8), {"maki": games})
 
 fast.playouts = playouts
@@ -225,7 +231,7 @@ COACH = """
 import sushitrain.cli.analyse, sushitrain.cli.hint, sushitrain.coach.analysis as coach
 
 def think(*_, told=None, **__):
-    time.sleep(0.2)
+    bar_shown()
     if told is None:
         return []
     told(1, 2)
@@ -235,10 +241,10 @@ coach.hint = coach.analyse = think
 sushitrain.cli.analyse.get_ready = sushitrain.cli.hint.get_ready = lambda *_: None
 """
 COPY = """
-import sushitrain.server.store.backup as server
+import sushitrain.server.store.store_backup as server
 
 async def copy(_, __, told):
-    time.sleep(0.2)
+    bar_shown()
     told(1, 2)
     return 2
 
@@ -306,7 +312,7 @@ class Slowly:
     def find_spec(self, name, path, target=None):
         if name == "sushitrain.cli.commands":
             print("loading", flush=True)
-            time.sleep(30)
+            time.sleep(600)
 
 sys.meta_path.insert(0, Slowly())
 from sushitrain.cli.main import main
@@ -340,6 +346,7 @@ def pressed(command: list[str], cue: str, presses: int) -> tuple[int, str]:
     else:
         os.kill(process, signal.SIGKILL)
     os.close(terminal)
+    LATEST["terminal.txt"] = seen
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), seen
 
 
