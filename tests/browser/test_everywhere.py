@@ -20,6 +20,7 @@ RULES = {
 """All rules in the light theme; in the dark one those that look at colours, for nothing else changes."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TOUCH = 44
+"""Pixels of whatever is touched: in height and width, on the table in one of them and at least 24 in the other."""
 
 NARROW = """() => {
   const seen = { opacityProperty: true, visibilityProperty: true };
@@ -27,7 +28,9 @@ NARROW = """() => {
   const inText = (it) => it.matches("a:not(.button)") && it.closest("p, li, .skip");
   const small = controls.filter((it) => {
     const { width, height } = (it.closest("label") ?? it).getBoundingClientRect();
-    return it.checkVisibility(seen) && !inText(it) && width > 1 && (width < TOUCH - 0.5 || height < TOUCH - 0.5);
+    const fits = it.closest(".play, .replay") ? Math.max(width, height) : Math.min(width, height);
+    const small = fits < TOUCH - 0.5 || Math.min(width, height) < 23.5;
+    return it.checkVisibility(seen) && !inText(it) && width > 1 && small;
   });
   return {
     wide: document.documentElement.scrollWidth - innerWidth,

@@ -14,6 +14,9 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 /** Points with a real minus. */
 export const plain = (points: number): string => String(points).replace("-", "−");
 
+/** Whether the fewest points win, so that every number is better when it is lower. */
+export const isGolf = ({ setup }: Pick<Screen, "setup">): boolean => setup["variant"] === "golf";
+
 export interface Serving {
   dish: string;
   points: number;

@@ -1,4 +1,6 @@
-// The geometry of the belt: a loop with the own seat at the bottom and the others along the top, in order to the left.
+// Who sits where around the table, and the geometry of the belt: a loop with the own seat at the bottom and the others along the top, in order to the left.
+
+import type { Screen } from "../state/screen";
 
 /** The outer size of the loop and the breadth of its belt. */
 export interface Ring {
@@ -65,3 +67,9 @@ export const originOf = (seat: number, players: number, gone: number): number =>
 
 /** All seats, beginning with one's own, as they follow to the left. */
 export const fromMe = (me: number, players: number): number[] => Array.from({ length: players }, (_, i) => mod(me + i, players));
+
+/** All seats but one's own, as they follow to the left; a dummy comes last. */
+export function othersOf({ seat, seats, view }: Pick<Screen, "seat" | "seats" | "view">): number[] {
+  const players = seats.length;
+  return [...fromMe(seat ?? 0, players).slice(1), ...((view?.trays.length ?? 0) > players ? [players] : [])];
+}

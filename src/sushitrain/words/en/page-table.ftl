@@ -38,3 +38,6 @@ page-pool = In the pool:
 page-round-over = Round { $round }: the points
 page-why = Why?
 page-cover-why = Everybody else: please look away.
+page-switch-others = Hands of others
+page-belt-goes = the belt goes to { $name }
+page-whole-tray = The whole tray of { $name }

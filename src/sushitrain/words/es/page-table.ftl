@@ -38,3 +38,6 @@ page-pool = En la reserva:
 page-round-over = Ronda { $round }: los puntos
 page-why = ¿Por qué?
 page-cover-why = Que nadie más mire, por favor.
+page-switch-others = Otras manos
+page-belt-goes = la cinta va a { $name }
+page-whole-tray = La bandeja entera de { $name }

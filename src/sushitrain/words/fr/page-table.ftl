@@ -38,3 +38,6 @@ page-pool = Dans la réserve :
 page-round-over = Manche { $round } : les points
 page-why = Pourquoi ?
 page-cover-why = Les autres, on ne regarde pas !
+page-switch-others = Autres mains
+page-belt-goes = le tapis va à { $name }
+page-whole-tray = Tout le plateau : { $name }

@@ -40,3 +40,6 @@ page-pool = W puli:
 page-round-over = Runda { $round }: punkty
 page-why = Za co?
 page-cover-why = Reszta stołu nie podgląda!
+page-switch-others = Karty innych
+page-belt-goes = taśma jedzie do: { $name }
+page-whole-tray = Cała tacka: { $name }
