@@ -19,6 +19,8 @@ WHERE = """() => {
   const seen = getComputedStyle(it).outlineStyle !== "none";
   return { tag: it.tagName, text, pressed: it.ariaPressed, seen, section };
 }"""
+ENABLED = "() => document.activeElement.ariaDisabled !== 'true'"
+"""A card of a hand that has just come cannot be chosen yet."""
 HEARD = """() => {
   const live = document.querySelector("[data-live][aria-live=polite]");
   window.heard = [];
@@ -58,6 +60,7 @@ class Keys:
         """Press the first button that is wanted; whether there was one."""
         if not self.to(wanted):
             return False
+        self.visitor.waits(lambda: self.page.evaluate(ENABLED))
         self.page.keyboard.press("Enter")
         return True
 
@@ -124,6 +127,7 @@ def test_numbers_choose_cards(comes: Callable[..., Visitor]) -> None:
     ola.button("page-start").click()
     cards = ola.region("play-hand").get_by_role("list").first.get_by_role("button")
     expect(cards).to_have_count(10)
+    expect(cards.nth(1)).to_be_enabled()
     ola.page.keyboard.press("2")
     expect(cards).to_have_count(9)
 

@@ -41,6 +41,7 @@ def tabs(thing: Locator) -> None:
     """Nothing but the keyboard: to the thing by Tab, and there Enter."""
     for _ in range(100):
         if thing.evaluate("it => it === document.activeElement"):
+            expect(thing).to_be_enabled()
             return thing.page.keyboard.press("Enter")
         thing.page.keyboard.press("Tab")
     raise AssertionError("the keyboard does not get there")
