@@ -218,6 +218,14 @@ DAMAGES: dict[str, Damage] = {
         *("draft", "result.points.0.0", 10**40, "record-large"),
         "result.points[0][0] is a larger number than any here",
     ),
+    "a winner who does not sit there": Damage(
+        *("draft", "result.winners", [3], "record-winners"),
+        "result.winners should be seats from 0 to 2",
+    ),
+    "a result without winners": Damage(
+        *("draft", "result.winners", [], "record-winners"),
+        "result.winners should be seats from 0 to 2",
+    ),
     "a reason that is none": Damage(
         *("draft", "result.reason", "luck", "record-why"),
         'result.reason should be one of points, dessert, shared, not "luck"',
