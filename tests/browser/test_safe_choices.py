@@ -1,7 +1,7 @@
 """No click, tap or key chooses from cards that one has not seen yet."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,12 +11,12 @@ from tools.visitors import Visitor
 
 SEEN = 400
 """Milliseconds that a new hand is shown before anything can be chosen."""
-WAYS: dict[str, Callable[[Visitor, Locator], Any]] = {
+WAYS: Final[dict[str, Callable[[Visitor, Locator], Any]]] = {
     "a click": lambda ola, card: ola.page.mouse.click(*middle(card)),
     "a tap": lambda ola, card: ola.page.touchscreen.tap(*middle(card)),
-    "Enter": lambda ola, card: (card.focus(), ola.page.keyboard.press("Enter")),
-    "the space bar": lambda ola, card: (card.focus(), ola.page.keyboard.press("Space")),
-    "a number": lambda ola, card: ola.page.keyboard.press("1"),
+    "Enter": lambda _, card: card.press("Enter"),
+    "the space bar": lambda _, card: card.press("Space"),
+    "a number": lambda ola, _: ola.page.keyboard.press("1"),
 }
 
 
