@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.pythons import for_make
 from tools.suite import NOTHING_SELECTED, ROOT, TEST, Ended, Part, selected
 
 FILES = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
@@ -38,3 +39,7 @@ def test_a_path_that_no_part_has_is_refused_by_name() -> None:
 def test_a_part_without_tests_is_green_only_if_some_were_asked_for() -> None:
     assert not Ended(TEST[-2], NOTHING_SELECTED, 1.0).passed
     assert Ended(selected(TEST, ["-k", "tie"])[-1], NOTHING_SELECTED, 1.0).passed
+
+
+def test_the_choice_of_a_python_is_not_passed_on_as_a_choice_of_tests() -> None:
+    assert for_make({"ARGS": "3.13", "MAKEFLAGS": "w", "VIRTUAL_ENV": "/v", "PATH": "/bin"}) == {"PATH": "/bin"}

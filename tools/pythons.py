@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -47,13 +47,17 @@ def find(version: str) -> Path | None:
     return next((python for python in candidates(version) if runs(python, version)), None)
 
 
+def for_make(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment of another `make`, without what this one passes on, such as its ARGS."""
+    return {name: value for name, value in environment.items() if not re.match("MAKE|MFLAGS|VIRTUAL_ENV|ARGS$", name)}
+
+
 def tested(version: str, python: Path) -> bool:
     """Run `make test` with this interpreter, in its own environment."""
     began = time.monotonic()
     print(f"Python {version}: {python}", flush=True)
-    environment = {name: value for name, value in os.environ.items() if not re.match("MAKE|MFLAGS|VIRTUAL_ENV", name)}
     command = ["make", "--no-print-directory", "test", f"PYTHON={python}", f"VENV=.venv-{version}"]
-    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    code = subprocess.run(command, cwd=ROOT, env=for_make(os.environ), check=False).returncode
     print(f"Python {version}: {'green' if code == 0 else 'red'} after {clock(time.monotonic() - began)}", flush=True)
     return code == 0
 
