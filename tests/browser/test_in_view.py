@@ -6,12 +6,15 @@ itself, so that one open page shows every configuration with the largest hands a
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import WebSocketRoute
 
 from kit import ids, random_game
+from sushitrain.game.engine import legal_moves
+from sushitrain.game.moves import Pick
 from sushitrain.game.record import setup_document
 from sushitrain.game.standing import standing
 from sushitrain.game.state import State, sheet_of
@@ -50,7 +53,7 @@ FEW = (
 WANTED = ", ".join(
     [
         *(".play .turn", ".play .clock", ".way", ".deck", ".mat", ".belt", ".steps button", ".tools button"),
-        *(".hand .card", ".hand .take", ".two", ".pyramid .card", ".done", ".pool"),
+        *(".hand .card", ".take", ".marked li", ".hand .say", ".two", ".pyramid .card", ".done", ".pool"),
     ]
 )
 """What has to be in view."""
@@ -101,7 +104,7 @@ MEASURE = """(wanted) => {
         if (!together && !apart(box(a), box(b))) say("overlaps", a), say("  with", b);
       }
   }
-  for (const it of all(".hand .card"))
+  for (const it of all(".hand .card:not(:has(.mark))"))
     if (it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1) say("cut", it);
   for (const it of all(".points, .sum > span, .chips .now"))
     if (it.getClientRects().length > 1 || box(it).height > 34) say("broken", it);
@@ -111,18 +114,30 @@ MEASURE = """(wanted) => {
 """What cannot be seen, read, touched or told apart."""
 
 
-def moments(setup: Setup, seed: str) -> tuple[State, ...]:
-    """The states of a game with the largest hands and with the fullest trays in which the first seat can move."""
+class Moment(NamedTuple):
+    state: State
+    pick: str | None = None
+    """What the first seat has chosen."""
+
+
+def moments(setup: Setup, seed: str) -> Iterator[Moment]:
+    """The states of a game with the largest hands and with the fullest trays in which the first seat can move, and one
+    in which it has chosen two cards, if there is one."""
     states = [step.state for step, moves in random_game(setup, seed) if 0 in moves]
 
     def fullness(state: State) -> int:
         now = wire_standing(standing(state))
         return sum(len({(portion.dish, portion.kind) for portion in tray}) for tray in now["portions"])
 
-    return states[0], max(states, key=fullness)
+    yield Moment(states[0])
+    yield Moment(max(states, key=fullness))
+    pairs = ((state, move) for state in states for move in islice(legal_moves(state, 0), 200))
+    two = ((state, move) for state, move in pairs if isinstance(move, Pick) and len(move.cards) > 1)
+    for state, move in islice(two, 1):
+        yield Moment(state, str(move))
 
 
-def shown(setup: Setup, state: State, turn: int, whole: dict[str, Any]) -> str:
+def shown(setup: Setup, moment: Moment, turn: int, whole: dict[str, Any]) -> str:
     """The message for a client at this state: the real message of another table with everything replaced."""
     people = [SeatInfo("person", NAMES[0]), *[SeatInfo("bot", name, "regular") for name in NAMES[1 : setup.players]]]
     return json.dumps(
@@ -131,11 +146,11 @@ def shown(setup: Setup, state: State, turn: int, whole: dict[str, Any]) -> str:
             "setup": setup_document(setup),
             "seats": json.loads(encode(people)),
             "turn": turn,
-            "view": json.loads(encode(wire_table(view(state, 0), wire_standing(standing(state))))),
-            "sheet": json.loads(encode(wire_sheet(sheet_of(state)))),
+            "view": json.loads(encode(wire_table(view(moment.state, 0), wire_standing(standing(moment.state))))),
+            "sheet": json.loads(encode(wire_sheet(sheet_of(moment.state)))),
             "ready": [seat for seat in range(1, setup.players) if seat % 2],
             "can_take_back": True,
-            "pick": None,
+            "pick": moment.pick,
         }
     )
 
@@ -161,16 +176,16 @@ class Stage:
             message = json.loads(text)
             if message["t"] == "table" and message.get("view"):
                 self.whole = message
-            if self.turn == 1000:
+            if self.turn == 1000 or message["t"] not in ("table", "step"):
                 socket.send(text)
 
         server.on_message(hear)
         socket.on_message(server.send)
         self.sockets.append(socket)
 
-    def show(self, setup: Setup, state: State) -> None:
+    def show(self, setup: Setup, moment: Moment) -> None:
         self.turn += 1
-        self.sockets[-1].send(shown(setup, state, self.turn, self.whole))
+        self.sockets[-1].send(shown(setup, moment, self.turn, self.whole))
         self.page.locator(f".play[data-drawn='{self.turn}']").wait_for()
 
     def faults(self, size: tuple[int, int]) -> list[str]:
@@ -182,8 +197,8 @@ class Stage:
 
 def problems(stage: Stage, setups: tuple[Setup, ...]) -> Iterator[str]:
     for setup in setups:
-        for number, state in enumerate(moments(setup, f"in view {ids(setup)}")):
-            stage.show(setup, state)
+        for number, moment in enumerate(moments(setup, f"in view {ids(setup)}")):
+            stage.show(setup, moment)
             for size in SIZES:
                 for fault in stage.faults(size):
                     yield f"{ids(setup)}, moment {number}, {size[0]}×{size[1]}: {fault}"
